@@ -75,6 +75,14 @@ export async function makeEvent(db: Database, { prices, categories, ...values }:
   return { ...event, prices: priceTypes, categories: carried };
 }
 
+/** Prices of families of four for 50.01 together, whose quarter is no whole cent, and of adults. */
+export function familyPrices(family: Partial<Insertable<PriceTypes>> = {}) {
+  return [
+    { label: 'Family', amount_cents: 5001, admits: 4, ...family },
+    { label: 'Adult', amount_cents: 2000 },
+  ];
+}
+
 /** Returns a valid form for a month after `TEST_NOW`, without `organizer` and `category`. */
 export function eventForm(values: EventForm): EventForm {
   return {

@@ -5,7 +5,7 @@ import { TEST_NOW, type TestApp } from '../../../testing/app.ts';
 import { book, seatsOf } from '../../../testing/bookings.ts';
 import { sellOnline, setFee, startBooks } from '../../../testing/books.ts';
 import { makeClient } from '../../../testing/factories.ts';
-import { makeEvent } from '../../../testing/factories/events.ts';
+import { familyPrices, makeEvent } from '../../../testing/factories/events.ts';
 import { expireHolds } from '../expiry/expire.ts';
 
 let server: TestApp;
@@ -23,16 +23,8 @@ afterEach(async () => {
   if (differences.length > 0) throw new Error(JSON.stringify(differences));
 });
 
-/** Sells families of four for 50.01 together, whose quarter is no whole cent, and single tickets. */
 const open = (values: Parameters<typeof makeEvent>[1] = {}, family = {}) =>
-  makeEvent(server.db, {
-    organization_id,
-    prices: [
-      { label: 'Family', amount_cents: 5001, admits: 4, ...family },
-      { label: 'Adult', amount_cents: 2000 },
-    ],
-    ...values,
-  });
+  makeEvent(server.db, { organization_id, prices: familyPrices(family), ...values });
 const free = { amount_cents: 0 };
 
 describe('seats, limits and quotas count people', () => {

@@ -8,7 +8,7 @@ import { sellOnline, setFee, startBooks } from '../../../testing/books.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeClient } from '../../../testing/factories.ts';
 import { makeCode } from '../../../testing/factories/codes.ts';
-import { makeEvent } from '../../../testing/factories/events.ts';
+import { familyPrices, makeEvent } from '../../../testing/factories/events.ts';
 
 const DIET = '0e0e0e0e-0000-4000-8000-000000000001';
 
@@ -30,16 +30,8 @@ afterEach(async () => {
   if (differences.length > 0) throw new Error(JSON.stringify(differences));
 });
 
-/** Sells families of four for 50.01 together, whose quarter is no whole cent, and single tickets. */
 const open = (values: Parameters<typeof makeEvent>[1] = {}, family = {}) =>
-  makeEvent(server.db, {
-    organization_id,
-    prices: [
-      { label: 'Family', amount_cents: 5001, admits: 4, ...family },
-      { label: 'Adult', amount_cents: 2000 },
-    ],
-    ...values,
-  });
+  makeEvent(server.db, { organization_id, prices: familyPrices(family), ...values });
 const free = { amount_cents: 0 };
 const orderOf = async (secret: string) =>
   (await server.visitor.call(api.publicOrders.getPublicOrder, { params: { secret } })).body.data;
@@ -82,8 +74,21 @@ describe('a ticket that admits four', () => {
   });
 
   test('is one line of the invoice and its XML, and four tickets of the books', async () => {
+    await server.db
+      .updateTable('organizations')
+      .set({ billing_address: 'Ring 1\n10999 Berlin\nGermany', tax_number: 'DE136695976' })
+      .where('id', '=', organization_id)
+      .execute();
     const event = await open();
     const id = await sellOnline(server, event, [1, 0]);
+    const secret = await secretOf(id);
+    const [invoice] = (await orderOf(secret)).invoices;
+    const url = `/api/public/orders/${secret}/invoices/${invoice?.number}.xml`;
+    const { payload } = await server.visitor.inject({ url });
+    const names = payload.matchAll(/<ram:SpecifiedTradeProduct>\s*<ram:Name>([^<]+)/g);
+    const counts = payload.matchAll(/<ram:BilledQuantity[^>]*>([^<]+)/g);
+    expect([...names].map(([, name]) => name)).toEqual(['Family (admits 4)', 'Booking fee']);
+    expect([...counts].map(([, count]) => count)).toEqual(['1', '1']);
     const { content } = await server.db
       .selectFrom('invoices')
       .select('content')

@@ -4,7 +4,7 @@ import { findDifferences } from '../../../doctor/differences.ts';
 import { seatsOf } from '../../../testing/bookings.ts';
 import { refund } from '../../../testing/books.ts';
 import { startExchanges } from '../../../testing/doubles/exchanges.ts';
-import { TONIGHT } from '../../../testing/factories/events.ts';
+import { familyPrices, TONIGHT } from '../../../testing/factories/events.ts';
 
 let app: Awaited<ReturnType<typeof startExchanges>>;
 
@@ -17,10 +17,7 @@ afterEach(async () => {
   if (differences.length > 0) throw new Error(JSON.stringify(differences));
 });
 
-const prices = [
-  { label: 'Family', amount_cents: 5001, admits: 4 },
-  { label: 'Adult', amount_cents: 2000 },
-];
+const prices = familyPrices();
 
 /** Sells families at the door. */
 async function sell(quantity = 1, values: Parameters<typeof app.sell>[0] = {}) {
