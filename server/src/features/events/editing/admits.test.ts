@@ -62,6 +62,8 @@ it.each([
   [{ admits: 2.5 }, 'admits', say.number],
   [{ admits: 11 }, 'admits', say.above(10)],
   [{ admits: 4, quota: 3 }, 'quota', say.quotaBelow(4)],
+  [{ admits: 4, min_per_order: 3 }, 'min_per_order', say.above(10)],
+  [{ min_per_order: 11 }, 'min_per_order', say.above(10)],
 ])('refuses %o at its field', async (given, field, sentence) => {
   const { status, body } = await create([{ type: 'Family', amount: 60, ...given }]);
   expect([status, body.errors]).toEqual([400, { [`price.0.${field}`]: [sentence] }]);
@@ -85,4 +87,14 @@ it('keeps the number while tickets are sold or held', async () => {
   expect((await update(event.id, [{ ...row, quota: 1 }])).body.errors).toEqual({
     'price.0.admits': [say.quotaBelow(2)],
   });
+});
+
+it('takes no more people than an order may have, and keeps what a lower limit finds', async () => {
+  const family = { type: 'Family', amount: 60, admits: 4 };
+  const { body } = await create([{ ...family, min_per_order: 2 }]);
+  const row = { id: body.data.tickets[0]?.ID, type: 'Family', amount: 60 };
+  const refused = await update(body.data.event_id, [{ ...row, min_per_order: 3 }]);
+  expect(refused.body.errors).toEqual({ 'price.0.min_per_order': [say.above(10)] });
+  await test.db.updateTable('platform_settings').set({ order_limit: 7 }).execute();
+  expect((await update(body.data.event_id, [{ ...row, amount: 50 }])).status).toBe(200);
 });

@@ -49,3 +49,25 @@ function admitsProblem(
   const isBelow = admits > 1 && quota !== null && quota < admits;
   return isBelow ? admitsSentences.quotaBelow(admits) : undefined;
 }
+
+/**
+ * Returns errors for prices that nobody could book, because their fewest people are more than an order
+ * may have. A price stays as it is when the platform lowers its limit.
+ */
+export function orderLimitProblems(
+  { price = [] }: EventDraft,
+  stored: EventRow | undefined,
+  limit: number,
+): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [index, { id, admits, min_per_order }] of price.entries()) {
+    const before = stored?.prices.find((one) => one.id === id);
+    const people = admits ?? before?.admits ?? 1;
+    const least = min_per_order ?? 1;
+    if (before?.admits === people && (before.min_per_order ?? 1) === least) continue;
+    if (people * least <= limit) continue;
+    const field = people > limit ? 'admits' : 'min_per_order';
+    errors[`price.${index}.${field}`] = [admitsSentences.above(limit)];
+  }
+  return errors;
+}

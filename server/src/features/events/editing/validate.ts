@@ -2,7 +2,6 @@ import type { FieldErrors } from '@marquee/contract/errors';
 import type { EventFormFields } from '@marquee/contract/events/form';
 import { checkEvent, type EventDraft, type EventInput } from '@marquee/contract/events/input';
 import { instantOf } from '@marquee/contract/events/times';
-import { admitsSentences } from '@marquee/contract/pricing/admits';
 import { planSentences } from '@marquee/contract/pricing/plan';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -12,7 +11,7 @@ import { isId } from '../../../lib/ids.ts';
 import { type TownPin, townPinOf } from './pins.ts';
 import type { EventRow } from '../queries.ts';
 import { amountNow } from '../seats/plan.ts';
-import { limitProblems } from './limits.ts';
+import { limitProblems, orderLimitProblems } from './limits.ts';
 import { planProblems } from './plan-problems.ts';
 import { planPrices, type PriceChange } from './prices.ts';
 import { hasPlace, mergedDraft, type PicturePlan, planPictures, refusals } from './rules.ts';
@@ -60,7 +59,7 @@ export async function judge(
   const problems: FieldErrors = {
     ...(await unknownTo(db, draft, stored)),
     ...(stored ? { ...limitProblems(draft, stored), ...planProblems(draft, stored) } : {}),
-    ...(await aboveOrderLimit(db, draft)),
+    ...(await aboveOrderLimit(db, draft, stored)),
     ...('errors' in checked ? checked.errors : {}),
     ...pictures.errors,
     ...errors,
@@ -135,18 +134,21 @@ async function unknownTo(
   return errors;
 }
 
-/** Returns errors for prices that admit more people than one order may have. */
-async function aboveOrderLimit(db: Database, { price = [] }: EventDraft): Promise<FieldErrors> {
-  if (!price.some(({ admits = 1 }) => admits > 1)) return {};
+/** Returns errors for prices of which an order needs more people than it may have. */
+async function aboveOrderLimit(
+  db: Database,
+  draft: EventDraft,
+  stored: EventRow | undefined,
+): Promise<FieldErrors> {
+  const isSeveral = draft.price?.some(({ admits, min_per_order: least }) => {
+    return Math.max(admits ?? 1, least ?? 1) > 1;
+  });
+  if (!isSeveral) return {};
   const { order_limit: limit } = await db
     .selectFrom('platform_settings')
     .select('order_limit')
     .executeTakeFirstOrThrow();
-  return Object.fromEntries(
-    price.flatMap(({ admits = 1 }, index) =>
-      admits > limit ? [[`price.${index}.admits`, [admitsSentences.above(limit)]]] : [],
-    ),
-  );
+  return orderLimitProblems(draft, stored, limit);
 }
 
 async function countOpenCategories(db: Database, ids: string[]): Promise<number> {
