@@ -56,6 +56,7 @@ export const DoorTicket = z.object({
   ticket_id: z.string(),
   reference: z.string(),
   Type: z.string(),
+  /** Its share of the price, if it is one of a group. */
   Amount: z.number(),
   holder: z.string(),
   buyer,

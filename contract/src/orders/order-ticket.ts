@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { NamedHolder } from '../holders/order-names.ts';
 import { OrderItem } from '../pricing/lines.ts';
 
-/** `Amount`, `unit_total` and `fee` are of what was bought: a group has one price for its tickets. */
+/** The tickets of a group each have its whole `Amount`, `unit_total` and `fee`, and a share of `paid`. */
 export const OrderTicket = OrderItem.omit({ quantity: true, discount: true }).extend({
-  /** Names its group, whose tickets were bought, and are returned, as one. Absent: bought alone. */
+  /** Names its group: tickets that are bought and returned together. Absent: bought alone. */
   group: z.string().optional(),
   /** The text of the QR code. */
   code: z.string(),
@@ -12,7 +12,7 @@ export const OrderTicket = OrderItem.omit({ quantity: true, discount: true }).ex
   reference: z.string(),
   /** Euros of `unit_total` that are the booking fee; 0 if the organizer bears it. */
   fee: z.number(),
-  /** Euros that the buyer paid for it, with its booking fee, less what was refunded: its share. */
+  /** Euros that the buyer paid for it, with its booking fee, less what was refunded. */
   paid: z.number(),
   /** Whom it names: its holder, or else the buyer. */
   holder: z.string(),

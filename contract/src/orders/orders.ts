@@ -117,7 +117,7 @@ export const Order = z.object({
       ticket_id: z.string(),
       reference: z.string(),
       Type: z.string(),
-      /** Of what was bought: a group has one price for its tickets. */
+      /** Each ticket of a group has the price of the whole group here. */
       Amount: z.number(),
       /** Names its group, whose tickets are refunded as one. Absent: bought alone. */
       group: z.string().optional(),

@@ -1,6 +1,6 @@
 import { formatPrice } from '../formats/money.ts';
 
-/** What is bought: a number of tickets of a type, each of which admits one person if nothing is said. */
+/** A number of tickets of one type. Each admits one person if `admits` is absent. */
 export type Bought = { quantity: number; admits?: number | undefined };
 
 /**
@@ -17,14 +17,14 @@ export function countPeople(items: readonly Bought[]): number {
   return items.reduce((sum, item) => sum + peopleOf(item), 0);
 }
 
-/** Returns valid tickets by what was bought: each group together, in the order of its first ticket. */
+/** Returns valid tickets by group, in the order of their first tickets; alone if bought alone. */
 export function byGroup<T extends { reference: string; group?: string | undefined }>(
   tickets: readonly T[],
 ): T[][] {
   return [...Map.groupBy(tickets, ({ group, reference }) => group ?? reference).values()];
 }
 
-/** Says the price of a ticket; of a group it is for all: "€60.00 for 4". */
+/** Says the price of a ticket, and for how many it is in a group: "€60.00 for 4". */
 export function sharedPrice(ticket: { unit_total: number; admits?: number | undefined }): string {
   const price = formatPrice(ticket.unit_total);
   return ticket.admits === undefined ? price : `${price} for ${ticket.admits}`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Tickets of one price type that cost the same; `quantity` counts what is bought. */
 export const QuoteLine = z.object({
   ticket_id: z.string(),
-  /** With how many people a ticket admits, if several: `Family ticket (admits 4)`. */
+  /** Says how many people a ticket admits, if several: `Family ticket (admits 4)`. */
   Type: z.string(),
   quantity: z.number().int(),
   /** How many people one ticket admits. Absent: 1. */
@@ -24,7 +24,7 @@ export type QuoteLine = z.infer<typeof QuoteLine>;
 
 /** Tickets of one price that cost the same; `quantity` counts what is bought. */
 export const OrderItem = z.object({
-  /** With how many people a ticket admits, if several: `Family ticket (admits 4)`. */
+  /** Says how many people a ticket admits, if several: `Family ticket (admits 4)`. */
   Type: z.string(),
   /** How many people one ticket admits. Absent: 1. */
   admits: z.number().int().optional(),

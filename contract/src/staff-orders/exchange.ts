@@ -39,7 +39,7 @@ const Items = z
     z.object({
       ticket_id: Id,
       quantity: z.number().int().min(1).max(MAX_TICKETS_PER_ORDER),
-      /** Of the tickets that come in; those that stay keep what was paid. */
+      /** What one added ticket costs, where buyers choose the amount. Kept tickets keep their price. */
       amount: ChosenAmount,
     }),
   )

@@ -111,8 +111,8 @@ function paidFor(row: PublicOrderRow, ticket: TicketRow): number {
 }
 
 /**
- * Presents what a ticket cost its buyer: a price with a plan may have several lines. A group has one
- * price, which each of its tickets tells.
+ * Presents what a ticket cost its buyer: a price with a plan may have several lines. Each ticket of a
+ * group has the price of the whole group.
  */
 function presentPrice(row: PublicOrderRow, ticket: TicketRow) {
   const unitCents = lineCentsOf(ticket);

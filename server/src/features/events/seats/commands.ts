@@ -107,7 +107,10 @@ export function priceSeatsQuery(db: Database, eventId: string) {
 
 export type PriceSeats = Awaited<ReturnType<typeof listPriceSeats>>[number];
 
-/** How the sold and held seats (which count people) and the revenue of a price change; negative: they decrease. */
+/**
+ * How the sold and held seats and the revenue of a price change; negative: they decrease. Seats count
+ * people.
+ */
 export type Movement = {
   sold: number;
   /** Seats of guests are among the held ones. */

@@ -5,7 +5,7 @@ import type { Arrivals } from '../pick-up/arrivals.ts';
 
 /** A price of an event with what is sold at it. */
 export type Price = {
-  /** For all whom one ticket admits. */
+  /** The price of one ticket, for all people that it admits. */
   cents: Cents;
   /** How many people share a price; tickets and seats count people. */
   admits: number;

@@ -103,7 +103,10 @@ function aroundRefund(orderId: string, sold: SoldLine, now: Date) {
   return { kind: 'refund', at: now, organizationId, eventId, orderId } as const;
 }
 
-/** What an order loses of one price: the tickets (a group has one for each person), what they cost, the tax in it and the fee. */
+/**
+ * What an order loses of one price: the tickets, what they cost, the tax in it and the fee. A group has
+ * a ticket for each person.
+ */
 export type RefundedItem = {
   priceTypeId: string | null;
   quantity: number;

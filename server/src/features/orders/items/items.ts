@@ -10,9 +10,9 @@ export type OrderItem = {
   /** null in old orders whose price type was removed; only its label was kept. */
   priceTypeId: string | null;
   label: string;
-  /** How many were bought; `admits` says of how many tickets each is. */
+  /** How many were bought. A group counts once, and has `admits` tickets. */
   quantity: number;
-  /** How many people each admits, with a ticket each; absent: one. */
+  /** How many people each admits: each person gets a ticket. Absent: one. */
   admits?: number;
   unitCents: Cents;
   /** The platform's fee for one that was bought, whether the buyer or the organization pays it. */

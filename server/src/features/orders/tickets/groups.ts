@@ -4,7 +4,7 @@ import { refusal } from '../../../lib/app-error.ts';
 import { randomId } from '../../../lib/random.ts';
 import type { OrderItem } from '../items/items.ts';
 
-/** What tells tickets that were bought as one. */
+/** Tickets with the same `group_id` were bought as one; null: bought alone. */
 type Grouped = { id: string; group_id: string | null };
 
 /**

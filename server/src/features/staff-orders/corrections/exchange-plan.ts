@@ -103,7 +103,6 @@ function differenceOf(items: OrderItem[], wanted: RequestedItem[]): Difference {
 }
 
 /**
-/**
  * Returns the amount that was chosen for tickets of a price.
  * @throws AppError `invalid` for several amounts, because some of the tickets may stay
  */

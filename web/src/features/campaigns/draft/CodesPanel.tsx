@@ -39,7 +39,7 @@ function BatchSelect(props: {
   if (batches.length === 0 && value === null) {
     return (
       <Text size="sm" c="dimmed">
-        Each reader can get an own code. Create codes in bulk on an event’s “Codes” page first.
+        Each reader can get their own code. Create codes in bulk on an event’s “Codes” page first.
       </Text>
     );
   }

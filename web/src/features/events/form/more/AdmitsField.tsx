@@ -12,7 +12,7 @@ export default function AdmitsField({ price, index, form }: Props) {
       value={price.admits ?? ''}
       label="Admits"
       placeholder="1"
-      description="People per ticket. Each gets an own code; the limit counts people."
+      description="People per ticket. Each gets their own code, and the limit counts people."
       inputMode="numeric"
       autoComplete="off"
       maw={240}
