@@ -17,22 +17,22 @@ import type { Suggestion } from './suggestion.ts';
 /** A change of the price that the assumption about buyers is explained with. */
 const EXAMPLE = 0.1;
 
-/** @param admits how many people pay one price together; `seats` and tickets count people */
+/** @param admits how many people share a price; `average` is of what they pay together */
 export function presentOutcome(of: Simulated, seats: number, admits: number): PlanOutcome {
   const tickets = Math.round(of.tickets);
   const every = Math.max(1, Math.ceil(of.points.length / (MAX_SERIES - 1)));
   const shown = of.points.filter((_, nth) => nth % every === 0 || nth === of.points.length - 1);
   return {
-    revenue: amountOf(Math.round(of.cents / admits)),
+    revenue: amountOf(Math.round(of.cents)),
     tickets,
-    average: of.tickets > 0 ? amountOf(Math.round(of.cents / of.tickets)) : null,
+    average: of.tickets > 0 ? amountOf(Math.round((of.cents * admits) / of.tickets)) : null,
     sold_out_at: of.soldOutAt?.toISOString() ?? null,
     seats_left: seats - tickets,
     series: shown.map((point) => ({
       at: point.at.toISOString(),
       amount: amountOf(point.cents),
       tickets: Math.round(point.tickets * 10) / 10,
-      revenue: amountOf(Math.round(point.revenueCents / admits)),
+      revenue: amountOf(Math.round(point.revenueCents)),
     })),
   };
 }

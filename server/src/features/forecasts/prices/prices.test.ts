@@ -153,3 +153,20 @@ test('a suggested plan stays within the limits and can be previewed', async () =
   const seen = await preview({ plan: { mode: 'plan', steps }, scenario: steady, sensitivity: 1 });
   expect(seen.status).toBe(200);
 });
+
+test('four people who share a price bring a quarter of what four single ones do', async () => {
+  const suggest = async (admits: number) => {
+    const prices = [{ label: 'Family', amount_cents: 1000, admits }];
+    const house = await makeEvent(server.db, { organization_id, prices, capacity: 40 });
+    const { body } = await own.call(pricePreviewsApi.suggestPlan, {
+      params: { id: house.id, ticket_id: house.prices[0]?.id ?? '' },
+      body: { scenario: steady, sensitivity: 1, floor: 5, ceiling: 40 },
+    });
+    const { revenue, fixed, optimum, assumptions } = body.data;
+    const slow = Number(/ for €([\d.]+), and/.exec(assumptions[0] ?? '')?.[1]);
+    return [revenue, fixed.revenue, optimum ?? Number.NaN, slow];
+  };
+  const single = await suggest(1);
+  const shared = await suggest(4);
+  for (const [nth, amount] of single.entries()) expect(shared[nth]).toBeCloseTo(amount / 4, 1);
+});

@@ -17,7 +17,7 @@ import { readMarket } from './scenario.ts';
 import { lastAt, withoutShortSteps } from './last-price.ts';
 import { simulatePlan } from './simulation.ts';
 import { ladderPlan, planOfSteps, slowSale } from './slow-sale.ts';
-import { robustRevenue } from './suggestion.ts';
+import { robustRevenue, type Suggestion } from './suggestion.ts';
 
 /** Suggested prices are whole or half euros. */
 const UNIT_CENTS = 50;
@@ -58,9 +58,11 @@ export function pricePreviewsRoutes(server: Server): void {
         body.plan.mode === 'fixed'
           ? fixed
           : planFrom(price.before, body.plan, { event, taken, now });
-      const around = { seats, taken, most: price.most, startsAt: event.starts_at, demand };
+      const { most } = price;
+      const { admits } = price.price;
+      const around = { seats, taken, most, admits, startsAt: event.starts_at, demand };
       const outcomeOf = (one: PricePlan) =>
-        presentOutcome(simulatePlan(one, market.arrivals, around), seats, price.price.admits);
+        presentOutcome(simulatePlan(one, market.arrivals, around), seats, admits);
       return {
         data: {
           seats,
@@ -90,15 +92,9 @@ export function pricePreviewsRoutes(server: Server): void {
       const times = { demand, now, startsAt: event.starts_at };
       const ladder = withoutShortSteps(best.ladder, market.arrivals, times);
       const { admits } = price.price;
-      const { fixed } = best;
-      const found = {
-        ...best,
-        ladder,
-        revenue: robustRevenue(ladder, given) / admits,
-        fixed: { ...fixed, revenue: fixed.revenue / admits },
-      };
+      const found = sharedBy(admits, { ...best, ladder, revenue: robustRevenue(ladder, given) });
       const until = lastAt(market.arrivals, ladder, event);
-      const around = { seats, taken, most, startsAt: event.starts_at, demand };
+      const around = { seats, taken, most, admits, startsAt: event.starts_at, demand };
       return {
         data: presentSuggestion(found, until, [
           slowSale(ladderPlan(ladder, until, event.timezone), market.arrivals, around),
@@ -108,6 +104,17 @@ export function pricePreviewsRoutes(server: Server): void {
       };
     },
   });
+}
+
+/** Divides what a search expects, which counts a price for each person, by those who share one. */
+function sharedBy(admits: number, found: Suggestion): Suggestion {
+  const { revenue, fixed, optimum } = found;
+  return {
+    ...found,
+    revenue: revenue / admits,
+    fixed: { ...fixed, revenue: fixed.revenue / admits },
+    optimum: optimum === null ? null : optimum / admits,
+  };
 }
 
 /** Returns the limits of a search; one that is not given leaves room beside the other. */

@@ -8,7 +8,8 @@ import { simulatePlan } from './simulation.ts';
 const NOW = new Date('2026-01-01T12:00:00Z');
 const STARTS = new Date('2026-01-11T12:00:00Z');
 const demand = { curve: 'exponential', priceToday: 2000, sensitivity: 1.5 } as const;
-const market = (seats: number) => ({ seats, taken: 0, most: seats, startsAt: STARTS, demand });
+const around = { taken: 0, admits: 1, startsAt: STARTS, demand };
+const market = (seats: number) => ({ ...around, seats, most: seats });
 const evenly = (tickets: number) => arrivalsOf(NOW, STARTS, () => tickets / 10);
 
 const step = (cents: number, seats: number | null = null, until: Date | null = null): Step => {

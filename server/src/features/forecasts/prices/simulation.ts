@@ -23,6 +23,8 @@ type Market = {
   /** Tickets of the price that are sold or held, and the most there can be. */
   taken: number;
   most: number;
+  /** How many people share a price; seats and tickets count people. */
+  admits: number;
   startsAt: Date;
   demand: Omit<Demand, 'tickets'>;
 };
@@ -51,7 +53,8 @@ export function simulatePlan(plan: PricePlan, arrivals: Arrivals, market: Market
 }
 
 /** Sells to buyers one step after the other; the rest of them sees the next step's price. */
-function sellSome(before: Sold, buyers: number, at: Date, { seats, demand }: Market): Sold {
+function sellSome(before: Sold, buyers: number, at: Date, market: Market): Sold {
+  const { seats, admits, demand } = market;
   let { plan, tickets, cents } = before;
   for (let left = buyers; left > 0 && tickets < seats;) {
     const price = centsOf(plan);
@@ -68,7 +71,7 @@ function sellSome(before: Sold, buyers: number, at: Date, { seats, demand }: Mar
       at,
     ).plan;
     tickets = taking === seats - tickets ? seats : tickets + taking;
-    cents += taking * price;
+    cents += (taking * price) / admits;
     left = taking < limit ? 0 : left - taking / share;
   }
   return { plan, tickets, cents };
