@@ -113,6 +113,31 @@ describe('a ticket that admits four', () => {
   });
 });
 
+test('buyers choose one amount for all people of a ticket, who share it to the cent', async () => {
+  const event = await open({}, { amount_cents: 500, pay_what_you_want: '{"suggested": null}' });
+  const [{ id: ticket_id } = { id: '' }] = event.prices;
+  const items = [10.01, 20.02].map((amount) => ({ ticket_id, quantity: 1, amount }));
+  const { status, body } = await server.visitor.call(api.publicOrders.placeOrder, {
+    params: { event_id: event.id },
+    body: { items, name: 'Ada', email: 'ada@example.com' },
+  });
+  expect(status).toBe(201);
+  await own.call(api.orders.updateOrderStatus, {
+    body: { orderId: body.data.order_id, status: 'completed' },
+  });
+  const order = await orderOf(body.data.secret);
+  expect(order.items.map(({ Amount, quantity, admits }) => [Amount, quantity, admits])).toEqual([
+    [10.01, 1, 4],
+    [20.02, 1, 4],
+  ]);
+  const shares = [...Map.groupBy(order.tickets, ({ group }) => group).values()].map((tickets) => {
+    const paid = tickets.map((ticket) => Math.round(ticket.paid * 100));
+    return [tickets[0]?.unit_total, paid.length, paid.reduce((sum, cents) => sum + cents, 0) / 100];
+  });
+  expect(shares).toHaveLength(2);
+  for (const share of [10.55, 20.81]) expect(shares).toContainEqual([share, 4, share]);
+});
+
 describe('names and answers', () => {
   test('are those of each person, in the order of the items', async () => {
     const event = await open({}, free);

@@ -3,7 +3,7 @@ import { answersAbout } from '@marquee/contract/questions/given';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book } from '../../../testing/bookings.ts';
-import { makeEvent } from '../../../testing/factories/events.ts';
+import { familyPrices, makeEvent } from '../../../testing/factories/events.ts';
 import { makeClient } from '../../../testing/factories.ts';
 
 const DIET = '0e0e0e0e-0000-4000-8000-000000000001';
@@ -106,4 +106,34 @@ test('an unpaid order keeps the answers and names of its tickets when its items 
   expect(await exchange(2, 2)).toEqual(['1 Ada', '3 Bo', '4 Cleo']);
   expect(await exchange(1, 2)).toEqual(['1 Ada', '2 Bo', '3 Cleo']);
   expect(await exchange(0, 2)).toEqual(['1 Bo', '2 Cleo']);
+});
+
+test('the names of a group keep their places person by person', async () => {
+  const user = await makeClient(app.db);
+  const own = await app.signIn(user);
+  const { organization_id } = user;
+  const event = await makeEvent(app.db, { organization_id, prices: familyPrices() });
+  const [family = '', adult = ''] = event.prices.map(({ id }) => id);
+  await own.call(api.names.setNames, { params: { id: event.id }, body: { mode: 'optional' } });
+  const holders = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name, index) => {
+    return { ticket_id: index < 4 ? family : adult, name };
+  });
+  const { order_id: id } = (await book(app, event, [1, 1], { holders })).body.data;
+  const exchange = async (families: number, adults: number) => {
+    const items = [
+      { ticket_id: adult, quantity: adults },
+      ...(families > 0 ? [{ ticket_id: family, quantity: families }] : []),
+    ];
+    await own.call(api.exchange.exchangeTickets, { params: { id }, body: { items } });
+    const named = await app.db
+      .selectFrom('ticket_holders')
+      .select(['place', 'name'])
+      .where('order_id', '=', id)
+      .orderBy('place')
+      .execute();
+    return named.map(({ place, name }) => `${place} ${name}`).join(', ');
+  };
+  expect(await exchange(1, 2)).toBe('1 Ada, 2 Ben, 3 Cleo, 4 Dan, 5 Eve');
+  // The second adult, whom nobody named, stays the second one.
+  expect(await exchange(0, 3)).toBe('1 Eve, 3 Ada');
 });
