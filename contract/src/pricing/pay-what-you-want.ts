@@ -40,11 +40,7 @@ export function suggestedCents(leastCents: Cents, { suggested }: PayWhatYouWant)
 }
 
 /** Returns why a chosen amount is refused; undefined if it is not. */
-export function amountProblem(
-  cents: Cents,
-  leastCents: Cents,
-  locale?: string,
-): string | undefined {
+export function amountProblem(cents: Cents, leastCents: Cents): string | undefined {
   if (cents >= leastCents) return undefined;
-  return payWhatYouWantSentences.belowLeast(formatCents(leastCents, locale));
+  return payWhatYouWantSentences.belowLeast(formatCents(leastCents));
 }

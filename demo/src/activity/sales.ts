@@ -1,3 +1,4 @@
+import { defaultLocale } from '@marquee/contract/formats/intl';
 import { DAY_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
 import { placeOrders } from '@marquee/server/features/booking/placing/commands';
@@ -152,6 +153,7 @@ function bookingRequestOf(
     idempotencyKey: undefined,
     requestHash: '',
     at,
+    answerLocale: defaultLocale,
     channel: 'online',
     payment: isAwaited || isOnline ? 'offered' : 'paid',
     services: isAwaited ? [] : ['stripe'],

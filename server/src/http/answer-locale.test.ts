@@ -73,3 +73,24 @@ test('bookings that are decided together are each answered in their own locale',
     'The total went from 10,00\u00a0€ to 12,50\u00a0€. Book at the new price?',
   ]);
 });
+
+test('amounts that are too low are each refused in the locale of their buyer', async () => {
+  const pay_what_you_want = JSON.stringify({ suggested: null });
+  const event = await makeEvent(app.db, {
+    prices: [{ label: 'Open', amount_cents: 1250, pay_what_you_want }],
+  });
+  const book = async (chosen: string) => {
+    const items = [{ ticket_id: event.prices[0]?.id ?? '', quantity: 1, amount: 1 }];
+    const { body } = await app.visitor.call(publicOrdersApi.placeOrder, {
+      params: { event_id: event.id },
+      body: { items, name: 'Ada', email: 'ada@example.com' },
+      headers: { cookie: `formats=${chosen}` },
+    });
+    return body.errors?.['items.0.amount'];
+  };
+  expect(await Promise.all([book('fr-FR'), book('en-US'), book('fr-FR')])).toEqual([
+    ['Enter at least 12,50\u00a0€.'],
+    ['Enter at least €12.50.'],
+    ['Enter at least 12,50\u00a0€.'],
+  ]);
+});

@@ -2,6 +2,7 @@ import { bookingSentences } from '@marquee/contract/orders/public';
 import type { PricePlan } from '@marquee/contract/pricing/rules';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Decision } from '../../../lib/batches.ts';
+import { inLocale } from '../../../lib/locale.ts';
 import type { CodeInUse } from '../../codes/at-booking/queries.ts';
 import { countUse } from '../../codes/at-booking/rules.ts';
 import type { PriceSeats, Seats } from '../../events/seats/commands.ts';
@@ -43,7 +44,9 @@ export function decideBookings(
       refuseOutOfTurn(room, bookingRequest);
       const before = findReplaced(bookingRequest, replaced);
       const order = decideInPlaceOf(before, { stock, codes }, () =>
-        decideBooking(bookingRequest, event, stock, codes),
+        inLocale(bookingRequest.answerLocale, () =>
+          decideBooking(bookingRequest, event, stock, codes),
+        ),
       );
       if (before) {
         replaced.set(before.secret, { ...before, status: 'cancelled' });

@@ -14,7 +14,6 @@ type Request = {
   /** '' for a quote, which does not know the buyer. */
   email: string;
   at: Date;
-  answerLocale?: string | undefined;
 };
 
 type Sold = {
@@ -32,7 +31,7 @@ export function refuseNotSold(request: Request, { event, stock, code }: Sold): v
   refuseHidden(request.items, stock, code);
   for (const { priceTypeId } of request.items) {
     const price = stock.prices.get(priceTypeId);
-    if (price && price.sale !== null) refuseOutsideSale(price, event, request);
+    if (price && price.sale !== null) refuseOutsideSale(price, event, request.at);
   }
   refusePerOrder(request.items, stock);
   refusePerPerson(request, stock);
@@ -41,7 +40,7 @@ export function refuseNotSold(request: Request, { event, stock, code }: Sold): v
 function refuseOutsideSale(
   { id: ticket_id, label, sale }: Pick<PriceSeats, 'id' | 'label' | 'sale'>,
   event: Sold['event'],
-  { at, answerLocale }: Request,
+  at: Date,
 ): void {
   const window = saleWindowOf(sale, event);
   const state = saleStateOf(window, at);
@@ -51,6 +50,6 @@ function refuseOutsideSale(
   }
   if (state !== 'not_yet' || window.from === null) return;
   const from = window.from.toISOString();
-  const sentence = say.notYet(label, formatInstantShort(from, event.timezone, answerLocale));
+  const sentence = say.notYet(label, formatInstantShort(from, event.timezone));
   throw refusal('type_not_yet', sentence, { ...atItems(sentence), details: { ticket_id, from } });
 }

@@ -56,6 +56,7 @@ const asked: BookingRequest = {
   idempotencyKey: undefined,
   requestHash: '',
   at: AT,
+  answerLocale: 'en-US',
   channel: 'online',
   payment: 'offered',
   services: ['stripe'],

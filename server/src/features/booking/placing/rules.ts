@@ -54,7 +54,7 @@ export type BookingRequest = GivenAnswers & {
   /** The spot of the waiting room whose turn this is; undefined without one. */
   spotId?: string | undefined;
   /** The locale of a refusal; a batch decides for several readers. */
-  answerLocale?: string | undefined;
+  answerLocale: string;
   /** The secret of the unpaid order that this one replaces. */
   replaces?: string | undefined;
   channel: 'online' | 'door';
@@ -219,17 +219,14 @@ function statusOf(offer: Offer | undefined): NewOrder['status'] {
 
 /** Refuses a total other than the one shown; where a plan lowered the price, the lower one holds. */
 function refuseOtherTotal(
-  { expectedCents, channel, items, answerLocale }: BookingRequest,
+  { expectedCents, channel, items }: BookingRequest,
   charges: Charges,
   { plans }: Stock,
 ): void {
   const { totalCents } = charges;
   if (expectedCents === undefined || expectedCents === totalCents) return;
-  if (channel === 'door') throw otherTotal(totalCents, answerLocale);
-  const sentence = say.otherPrice(
-    formatCents(expectedCents, answerLocale),
-    formatCents(totalCents, answerLocale),
-  );
+  if (channel === 'door') throw otherTotal(totalCents);
+  const sentence = say.otherPrice(formatCents(expectedCents), formatCents(totalCents));
   const errors = { total: [sentence] };
   const total = amountOf(totalCents);
   if (!items.some(({ priceTypeId }) => plans.has(priceTypeId))) {
@@ -240,8 +237,8 @@ function refuseOtherTotal(
 }
 
 /** Refuses a total at the door that is not the one due now; `details.total` is. */
-export function otherTotal(cents: Cents, locale?: string): AppError {
-  const sentence = doorSentences.otherTotal(formatCents(cents, locale));
+export function otherTotal(cents: Cents): AppError {
+  const sentence = doorSentences.otherTotal(formatCents(cents));
   const details = { total: amountOf(cents) };
   return refusal('price_changed', sentence, { errors: { total: [sentence] }, details });
 }
