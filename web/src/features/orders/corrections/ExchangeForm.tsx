@@ -13,7 +13,7 @@ import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { useEvent } from '../../events/api.ts';
 import { priceMarks } from '../../events/price-marks.ts';
-import { takenWith } from '../sale/door-sale.ts';
+import { itemsOf, takenWith } from '../sale/door-sale.ts';
 import { Stepper } from '../sale/Stepper.tsx';
 import { useExchange, useExchangeEffect } from './api.ts';
 import classes from './Corrections.module.css';
@@ -38,9 +38,7 @@ function Choice({ order, event, onClose }: Props & { event: Event }) {
   const now = useNow();
   const isChanged = event.tickets.some(({ ID }) => (quantities[ID] ?? 0) !== (own[ID] ?? 0));
   const count = sumOf(quantities);
-  const items = Object.entries(quantities).flatMap(([ticket_id, quantity]) =>
-    quantity > 0 ? [{ ticket_id, quantity }] : [],
-  );
+  const items = itemsOf(quantities, event.tickets);
   const { data, error, isPlaceholderData } = useExchangeEffect(order, isChanged ? items : []);
   const effect = isChanged ? data : undefined;
   const exchange = useExchange(order);

@@ -149,6 +149,28 @@ it('asks whether the organizer has what a paid order costs more', async () => {
   expect(server.callsOf(exchangeApi.exchangeTickets).at(-1)?.body).toMatchObject({ paid: true });
 });
 
+it('exchanges for the amount that the row says where buyers choose it', async () => {
+  const order = paidOrderOf();
+  const { user, dialog } = await open(order);
+  const tickets = eventOf().tickets.map((ticket) =>
+    ticket.ID === 'p-child' ? { ...ticket, pay_what_you_want: { suggested: 20 } } : ticket,
+  );
+  server.answers(eventsApi.getEvent, { data: eventOf({ tickets }) });
+  server.answers(exchangeApi.exchangeTickets, { data: effectOf(order) });
+  await user.click(dialog.getByRole('radio', { name: 'Tickets' }));
+  const row = await dialog.findByRole('group', { name: 'Child' });
+  expect(row).toHaveTextContent('Free · 15 left · pay what you want');
+  await user.click(dialog.getByRole('button', { name: 'Add one Child ticket' }));
+  await dialog.findByRole('row', { name: /^Total/ });
+  expect(server.callsOf(exchangeApi.exchangeTickets).at(-1)?.body).toEqual({
+    items: [
+      { ticket_id: 'p-standard', quantity: 2 },
+      { ticket_id: 'p-child', quantity: 1, amount: 0 },
+    ],
+    dry_run: true,
+  });
+});
+
 it('shows why tickets cannot be exchanged', async () => {
   const { user, dialog } = await open(paidOrderOf());
   server.answers(eventsApi.getEvent, { data: eventOf() });

@@ -88,15 +88,22 @@ export function sellLabel(tickets: Ticket[], values: Pick<SaleValues, 'quantitie
 /** Converts the sale to the API's input, with the total that the seller saw. */
 export function inputOf(values: SaleValues, tickets: Ticket[]): DoorSaleRequest {
   const { quantities, paidBy, ...person } = values;
-  const items = Object.entries(quantities)
+  const items = itemsOf(quantities, tickets);
+  return { items, ...person, total: totalOf(tickets, values), paid_by: paidBy };
+}
+
+/** Returns what is chosen, at the amounts that the rows say: the least where buyers choose them. */
+export function itemsOf(
+  quantities: SaleValues['quantities'],
+  tickets: Ticket[],
+): DoorSaleRequest['items'] {
+  return Object.entries(quantities)
     .filter(([, quantity]) => quantity > 0)
     .map(([ticket_id, quantity]) => {
       const ticket = tickets.find(({ ID }) => ID === ticket_id);
-      // The least is what the row says.
       const chosen = ticket?.pay_what_you_want ? { amount: ticket.Amount } : {};
       return { ticket_id, quantity, ...chosen };
     });
-  return { items, ...person, total: totalOf(tickets, values), paid_by: paidBy };
 }
 
 /** Restores the form's values from a sale that got no answer. */
