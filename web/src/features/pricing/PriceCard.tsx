@@ -17,7 +17,7 @@ import { progressOf } from './plan/progress.ts';
 import { PriceActions } from './PriceActions.tsx';
 import classes from './Pricing.module.css';
 import { seatsOf } from './seats.ts';
-import { demandWords, isPaused, nextWords, whyWords } from './words.ts';
+import { demandWords, isPaused, nextWords, noPlanWords, whyWords } from './words.ts';
 
 type PriceCardProps = {
   event: Event;
@@ -38,6 +38,7 @@ export function PriceCard({ event, price, start, mayStart, onStart, onDone }: Pr
   const isPlanned = price.plan.mode === 'plan';
   const next = nextWords(price, event.timezone);
   const ticket = event.tickets.find(({ ID }) => ID === price.ticket_id);
+  const noPlan = noPlanWords(price, ticket);
   const startsAt = startOf(event);
   // Demand decides nothing while nothing is sold.
   const demand = startsAt && demandWords(price, event.timezone);
@@ -56,7 +57,7 @@ export function PriceCard({ event, price, start, mayStart, onStart, onDone }: Pr
           </div>
           <span className={classes.amount}>{formatPrice(price.amount)}</span>
           <Text size="sm" c="dimmed">
-            {whyWords(price, event.timezone)}
+            {whyWords(price, event, ticket)}
           </Text>
           {next && <Text size="sm">{next}</Text>}
           {demand && <Text size="sm">{demand}</Text>}
@@ -85,11 +86,11 @@ export function PriceCard({ event, price, start, mayStart, onStart, onDone }: Pr
       )}
       {start === undefined && !isPlanned && mayWrite && (
         <div className={classes.body}>
-          {price.amount > 0 ? (
+          {noPlan === undefined ? (
             <TemplateButtons hasDate={startsAt !== null} onChoose={onStart} />
           ) : (
             <Text size="sm" c="dimmed">
-              A free ticket has no plan.
+              {noPlan}
             </Text>
           )}
         </div>

@@ -1,3 +1,4 @@
+import type { Event } from '@marquee/contract/events/events';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
 import { formatShortDateTime } from '@marquee/contract/formats/dates';
 import { formatInstantShort } from '@marquee/contract/formats/columns';
@@ -5,6 +6,7 @@ import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { moreTicket } from '@marquee/contract/pricing/nouns';
 import type { PlanStep } from '@marquee/contract/pricing/plan';
+import { payWhatYouWantSentences } from '@marquee/contract/pricing/pay-what-you-want';
 import type { PriceChange } from '@marquee/contract/pricing/pricing';
 import type { PriceNow } from './api.ts';
 
@@ -22,7 +24,12 @@ export function isPaused({ why }: Pick<PriceNow, 'why'>): boolean {
 }
 
 /** Returns why a price is what it is: 'From its plan, step 2 of 3, since Sat, Nov 21, 7:30 PM'. */
-export function whyWords({ plan, step, why, since }: PriceNow, timezone: string): string {
+export function whyWords(
+  { plan, step, why, since }: PriceNow,
+  { timezone }: Pick<Event, 'timezone'>,
+  ticket: Event['tickets'][number] | undefined,
+): string {
+  if (ticket?.pay_what_you_want) return 'The least that buyers pay';
   const isStep = (why === 'step' || why === 'demand') && step !== null && plan.mode === 'plan';
   const place = isStep ? `, step ${step + 1} of ${plan.steps.length}` : '';
   const from = since === null ? '' : `, since ${formatInstantShort(since, timezone)}`;
@@ -84,4 +91,13 @@ export function saleWords({ on_sale }: Pick<PriceChange, 'on_sale'>, timezone: s
 
 export function changeWords({ from, to }: Pick<PriceChange, 'from' | 'to'>): string {
   return from === to ? formatEuro(to) : `${formatEuro(from)} → ${formatEuro(to)}`;
+}
+
+/** Says why a price cannot follow a plan; undefined if it can. */
+export function noPlanWords(
+  { amount }: Pick<PriceNow, 'amount'>,
+  ticket: Event['tickets'][number] | undefined,
+): string | undefined {
+  if (ticket?.pay_what_you_want) return payWhatYouWantSentences.noPlan;
+  return amount > 0 ? undefined : 'A free ticket has no plan.';
 }

@@ -1,5 +1,6 @@
 import { eventsApi } from '@marquee/contract/events/events';
 import { formatEuro } from '@marquee/contract/formats/money';
+import { payWhatYouWantSentences } from '@marquee/contract/pricing/pay-what-you-want';
 import { type PriceChange, pricingApi } from '@marquee/contract/pricing/pricing';
 import { feeTermsApi } from '@marquee/contract/settings/fee-terms';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -222,6 +223,17 @@ describe('the pricing of an event', () => {
     server.answers(pricingApi.getPricing, { data: [{ ...fixed, amount: 0 }] });
     render();
     expect(await screen.findByText('A free ticket has no plan.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Three waves/ })).toBeNull();
+  });
+
+  it('offers no plan for a price that buyers choose', async () => {
+    const tickets = event.tickets.map((ticket) => {
+      return { ...ticket, pay_what_you_want: { suggested: null } };
+    });
+    server.answers(eventsApi.getEvent, { data: { ...event, tickets } });
+    render();
+    expect(await screen.findByText(payWhatYouWantSentences.noPlan)).toBeVisible();
+    expect(screen.getByText('The least that buyers pay')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Three waves/ })).toBeNull();
   });
 });
