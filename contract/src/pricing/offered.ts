@@ -13,6 +13,11 @@ export function offeredOf<T>(prices: readonly T[], stateOf: (price: T) => SaleSt
   return [...prices];
 }
 
+/** Tells whether a ticket may cost something, which its buyer may choose. */
+export function ticketMayCost(ticket: { Amount: number; pay_what_you_want?: unknown }): boolean {
+  return ticket.Amount > 0 || Boolean(ticket.pay_what_you_want);
+}
+
 type Ticket = ShownPrice & { sale?: { state: SaleState } | null | undefined };
 
 /** Returns what the tickets on sale cost; null if all tickets need a code. */

@@ -3,17 +3,18 @@ import { buyersNames, wayWords } from '@marquee/contract/booking/way-words';
 import { waySentences } from '@marquee/contract/booking/ways';
 import { Icon } from '../shared/Icon.tsx';
 import { scriptAddress } from '../shared/scripts.ts';
+import { mayCost } from './state.ts';
 
 /** Lets the buyer choose how to pay, where there is a choice; `scripts/ways.ts` runs it. */
 export function Ways({ data }: { data: EventPageData }) {
   const { ways, event } = data;
   if (ways.length === 0) {
-    return event.to_total === 0 && !event.needs_code ? null : (
+    return mayCost(event) ? (
       <p className="note">
         <Icon name="alert" />
         {waySentences.onlyFree}
       </p>
-    );
+    ) : null;
   }
   if (ways.length === 1) return null;
   return (

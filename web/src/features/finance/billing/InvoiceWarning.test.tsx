@@ -27,6 +27,15 @@ it('says nothing when all is there', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
+it('counts a price that buyers choose, from nothing on', async () => {
+  server.answers(financeApi.getBilling, { data: { ...billing, tax_number: '' } });
+  const tickets = eventOf().tickets.map((ticket) => {
+    return { ...ticket, Amount: 0, total: 0, pay_what_you_want: { suggested: null } };
+  });
+  renderScreen(<InvoiceWarning event={eventOf({ tickets })} />, { as: organizer });
+  expect(await screen.findByText('Your invoices lack a tax number')).toBeVisible();
+});
+
 it('asks for nothing at the box office', () => {
   const as = { ...organizer, role: 'box_office' as const };
   renderScreen(<InvoiceWarning event={eventOf()} />, { as });

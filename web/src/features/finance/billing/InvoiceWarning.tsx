@@ -2,6 +2,7 @@ import { may } from '@marquee/contract/access';
 import type { Event } from '@marquee/contract/events/events';
 import { eventStateOf } from '@marquee/contract/events/state';
 import { missingOnInvoices } from '@marquee/contract/finance/billing';
+import { ticketMayCost } from '@marquee/contract/pricing/offered';
 import { Alert, Anchor, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -13,14 +14,14 @@ import { BILLING, organizationPath } from '../links.ts';
 /** Warns before the first sale that the invoices of an event would lack something they need. */
 export function InvoiceWarning({ event }: { event: Event }) {
   const mayRead = may(useProfile().role, 'money:read');
-  const isPaid = event.tickets.some(({ Amount }) => Amount > 0);
+  const isPaid = event.tickets.some(ticketMayCost);
   return mayRead && isPaid ? <Warning organizationId={event.organizer.ID} /> : null;
 }
 
 /** Says the same in one line, while the event can still sell. */
 export function InvoiceNote({ event }: { event: Event }) {
   const mayRead = may(useProfile().role, 'money:read');
-  const isPaid = event.tickets.some(({ Amount }) => Amount > 0);
+  const isPaid = event.tickets.some(ticketMayCost);
   const state = eventStateOf(event, useNow());
   const isDone = state === 'over' || state === 'cancelled';
   return mayRead && isPaid && !isDone ? <Note organizationId={event.organizer.ID} /> : null;

@@ -1,5 +1,6 @@
 import { may } from '@marquee/contract/access';
 import type { Event } from '@marquee/contract/events/events';
+import { ticketMayCost } from '@marquee/contract/pricing/offered';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconInfoCircle } from '@tabler/icons-react';
@@ -12,7 +13,7 @@ export function PaymentWarning({ event }: { event: Event }) {
   const [isWriting, writing] = useDisclosure();
   const mayWrite = may(useProfile().role, 'payments:write');
   const { data } = usePaymentInstructions(event.organizer.ID);
-  const isPaid = event.tickets.some(({ Amount }) => Amount > 0);
+  const isPaid = event.tickets.some(ticketMayCost);
   const isMissing =
     isPaid && data !== undefined && !data.online && !data.account && data.instructions === '';
   return (

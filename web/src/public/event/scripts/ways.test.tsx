@@ -100,4 +100,8 @@ test('takes bookings of free tickets where nobody can pay any more', () => {
   open({ tickets: [free, second], from_total: 0 }, []);
   expect(screen.queryByText(waySentences.noneOffered)).toBeNull();
   expect(screen.getByText(waySentences.onlyFree)).toBeVisible();
+  cleanup();
+  const chosen = { ...free, pay_what_you_want: { suggested: null } };
+  open({ tickets: [chosen], from_total: 0, to_total: 0 }, []);
+  expect(screen.getByText(waySentences.onlyFree)).toBeVisible();
 });
