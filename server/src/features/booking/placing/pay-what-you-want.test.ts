@@ -195,13 +195,11 @@ describe('staff', () => {
     expect(kept.body.data).toMatchObject({ after: { total: 29 }, to_pay: 11 });
     const more = await exchange([[0, 3, 30]], { dry_run: true });
     expect(more.body.data).toMatchObject({ after: { total: 48 }, to_pay: 30 });
-    const two = await exchange([
-      [0, 3, 30],
-      [0, 1, 31],
-    ]);
-    expect(two.body.errors).toEqual({ 'items.1.amount': [say.twoAmounts] });
-    const below = await exchange([[0, 3, 3]]);
-    expect(JSON.stringify(below.body.errors)).toContain(say.belowLeast('€5.00'));
+    const errorsOf = async (...lines: Line[]) => (await exchange(lines)).body.errors;
+    const at = (index: number, sentence: string) => ({ [`items.${index}.amount`]: [sentence] });
+    expect(await errorsOf([0, 3, 30], [0, 1, 31])).toEqual(at(1, say.twoAmounts));
+    expect(await errorsOf([0, 3, 3])).toEqual(at(0, say.belowLeast('€5.00')));
+    expect(await errorsOf([0, 2], [2, 1, 9])).toEqual(at(1, say.fixed('Standard')));
     const done = await exchange([[0, 3, 30]], { paid: true });
     expect(done.body.data.order.total).toBe(48);
   });

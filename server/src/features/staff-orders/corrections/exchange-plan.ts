@@ -8,6 +8,7 @@ import { writeTogether } from '../../../lib/bulk.ts';
 import { listPriceSeats, movesOf, type PriceSeats } from '../../events/seats/commands.ts';
 import { changesOf, type PriceChangeRow } from '../../events/seats/price-changes.ts';
 import type { LockedOrder } from '../../orders/commands.ts';
+import { refuseAmounts } from '../../orders/items/amounts.ts';
 import type { OrderItem, RequestedItem } from '../../orders/items/items.ts';
 import { movementsOf } from '../../orders/rules.ts';
 import { lineCentsOf } from '../../orders/tickets/groups.ts';
@@ -56,6 +57,7 @@ export async function planExchange(
   refuseOtherAdmits(order.items, stock);
   refuseTooMany(wanted, stock, MAX_TICKETS_PER_ORDER);
   const plansBefore = new Map(stock.plans);
+  refuseAmounts(wanted, pricesOf(more, stock));
   const priced = priceItems(more, stock, now);
   takeSeats(more, stock, isPaid ? 'sold' : 'held');
   countForPlans(more, stock, now);
@@ -100,6 +102,12 @@ function differenceOf(items: OrderItem[], wanted: RequestedItem[]): Difference {
       by > 0 ? [{ ...chosenOf(wanted, priceTypeId), priceTypeId, quantity: by }] : [],
     ),
   };
+}
+
+/** Returns the prices of items; an amount of tickets that stay is not read. */
+function pricesOf(items: RequestedItem[], { prices }: Stock) {
+  const ids = new Set(items.map(({ priceTypeId }) => priceTypeId));
+  return new Map([...prices].filter(([id]) => ids.has(id)));
 }
 
 /**
