@@ -53,6 +53,7 @@ function rowOf(index: number, size: Size, drawn: number) {
     seats_held: 0,
     guest_seats: 0,
     shared_limits: null,
+    order_limit: 10,
     prices: [
       {
         id: 'standard',
@@ -63,6 +64,7 @@ function rowOf(index: number, size: Size, drawn: number) {
         held: 0,
         sale: null,
         is_hidden: false,
+        min_per_order: null,
       },
     ],
     starts_at: new Date(0),

@@ -1,7 +1,7 @@
 import { groupName } from '@marquee/contract/pricing/groups';
 import type { WaitingRoomStatus } from '@marquee/contract/waiting-rooms/public';
 import type { RoomRow, WaitingRow } from './queries.ts';
-import { gathersAt, hashOfSeed, phaseOf, saleOfRoom, seatsOnSale, type Sale } from './rules.ts';
+import { gathersAt, hashOfSeed, phaseOf, saleOfRoom, pricesOnSale, type Sale } from './rules.ts';
 
 /** Tabs that a server answers in a second without being slowed down. */
 const ASKED_PER_SECOND = 2_000;
@@ -40,10 +40,8 @@ export function presentStatus(
 }
 
 function onSale(sale: Sale, now: Date) {
-  const open = seatsOnSale(sale, now).filter(({ is_hidden }) => !is_hidden);
-  return open.map(({ label, admits, seats }) => {
-    return { Type: groupName(label, admits), left: Math.floor(seats / admits) };
-  });
+  const open = pricesOnSale(sale, now).filter(({ is_hidden }) => !is_hidden);
+  return open.map(({ label, admits, left }) => ({ Type: groupName(label, admits), left }));
 }
 
 /** Returns the seconds between two questions of a tab: the more wait, the fewer ask at a time. */

@@ -12,9 +12,15 @@ export const pricesOfEvent = jsonArrayFrom(
   expressionBuilder<DB, 'events'>()
     .selectFrom('price_types')
     .select(['id', 'label', 'admits', 'quota', 'sold', 'held', 'sale', 'is_hidden'])
+    .select('min_per_order')
     .whereRef('price_types.event_id', '=', 'events.id')
     .orderBy('position'),
 ).as('prices');
+
+/** Selects the most people of an order. */
+export const orderLimit = sql<number>`(select order_limit from platform_settings)`.as(
+  'order_limit',
+);
 
 /**
  * Reads the waiting rooms that are in effect, and those that may open by themselves, with what
@@ -30,6 +36,7 @@ export function readRooms(db: Database) {
       .select(['events.slug', 'events.title', 'events.starts_at', 'events.timezone'])
       .select(['events.location_name', 'events.capacity', 'events.tickets_sold'])
       .select('events.shared_limits')
+      .select(orderLimit)
       .select(['events.seats_held', 'events.guest_seats', 'events.ends_at'])
       .select('organizations.name as organizer')
       .select(['organizations.locale', 'organizations.email as organizer_email'])

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '@marquee/contract/time';
-import { sharedLeft } from '@marquee/contract/pricing/shared';
 import type { SaleState } from '@marquee/contract/pricing/sale';
 import type { WaitingPhase } from '@marquee/contract/waiting-rooms/public';
 import type { Json } from '../../db/schema.generated.ts';
+import { ticketsLeft } from '../events/seats/left.ts';
 import { saleStateNow } from '../events/seats/sale.ts';
 import { seatsOfPrices, sharedLimitsOf } from '../events/seats/shared.ts';
 import type { RoomRow, WaitingRow } from './queries.ts';
@@ -58,26 +58,29 @@ export function rankOf(scores: Float64Array, score: number): number {
 type Start = Parameters<typeof saleStateNow>[1];
 
 export type Sale = Start &
-  Pick<RoomRow, 'capacity' | 'tickets_sold' | 'seats_held' | 'prices' | 'shared_limits'>;
+  Pick<
+    RoomRow,
+    'capacity' | 'tickets_sold' | 'seats_held' | 'prices' | 'shared_limits' | 'order_limit'
+  >;
 
-/** Returns the price types that are sold online now, hidden ones too, with the seats left of each. */
-export function seatsOnSale({ prices, ...event }: Sale, now: Date) {
-  const left = event.capacity - event.tickets_sold - event.seats_held;
-  const limits = sharedLimitsOf(event.shared_limits);
-  const seatsOf = seatsOfPrices(prices);
+/** Returns the price types that are sold online now, hidden ones too, with the tickets left of each. */
+export function pricesOnSale({ prices, ...event }: Sale, now: Date) {
+  const house = {
+    place: event.capacity - event.tickets_sold - event.seats_held,
+    orderLimit: event.order_limit,
+    limits: sharedLimitsOf(event.shared_limits),
+    seatsOf: seatsOfPrices(prices),
+  };
   return prices
     .filter(({ sale }) => saleStateNow(sale, event, now) === 'on_sale')
-    .map((price) => {
-      const own = price.quota === null ? left : price.quota - price.sold - price.held;
-      const seats = Math.min(left, own, sharedLeft(price.id, limits, seatsOf));
-      return { ...price, seats: Math.max(0, seats) };
-    });
+    .map((price) => ({ ...price, left: ticketsLeft(price, house) }));
 }
 
 /** Returns how many seats can be booked online now, at most; a turn without one would be lost. */
 export function seatsToCallFor(event: Sale, now: Date): number {
-  const ofPrices = seatsOnSale(event, now).reduce((sum, { seats }) => sum + seats, 0);
-  return Math.min(event.capacity - event.tickets_sold - event.seats_held, ofPrices);
+  const ofPrices = pricesOnSale(event, now).map(({ left, admits }) => left * admits);
+  const sum = ofPrices.reduce((all, seats) => all + seats, 0);
+  return Math.min(event.capacity - event.tickets_sold - event.seats_held, sum);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { publicEventsApi } from '@marquee/contract/events/public';
 import { MINUTE_MS } from '@marquee/contract/time';
 import { publicWaitingRoomsApi } from '@marquee/contract/waiting-rooms/public';
 import { waitingRoomsApi } from '@marquee/contract/waiting-rooms/waiting-rooms';
@@ -169,6 +170,18 @@ describe('a spot', () => {
     expect(await rush.turnOf(member.spot)).not.toBe('');
     for (const { spot } of others) expect(await rush.turnOf(spot)).toBe('');
   });
+});
+
+it('says as the event’s page that fewer tickets than the least are none', async () => {
+  const { test, event } = rush;
+  const limits = { quota: 5, min_per_order: 6 };
+  await test.db.updateTable('price_types').set(limits).where('event_id', '=', event.id).execute();
+  await rush.openWith(1);
+  const page = await test.visitor.call(publicEventsApi.getPublicEvent, {
+    params: { slug: event.slug },
+  });
+  expect(page.body.data.tickets[0]?.left).toBe(0);
+  expect((await statusOf(test.visitor, event.id)).on_sale[0]).toMatchObject({ left: 0 });
 });
 
 it('is answered from memory, with a tag, for a second', async () => {

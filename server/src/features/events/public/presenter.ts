@@ -2,7 +2,6 @@ import type { PublicEvent } from '@marquee/contract/events/public';
 import { stateMeanings } from '@marquee/contract/events/state';
 import { amountOf, type Cents } from '@marquee/contract/money';
 import { offeredOf } from '@marquee/contract/pricing/offered';
-import { sharedLeft } from '@marquee/contract/pricing/shared';
 import { saleStateOf, windowOf } from '@marquee/contract/pricing/on-sale';
 import type { PublicPlan } from '@marquee/contract/pricing/public';
 import type { PriceSale, PublicSale } from '@marquee/contract/pricing/sale';
@@ -10,8 +9,9 @@ import { nextChange, priceOf } from '@marquee/contract/pricing/rules';
 import { rangeOf, shownPrice } from '@marquee/contract/pricing/shown';
 import { borneFeeOf } from '../../settings/queries.ts';
 import { presentEvent } from '../presenter.ts';
-import { seatsOfPrices, sharedLimitsOf } from '../seats/shared.ts';
+import { ticketsLeft } from '../seats/left.ts';
 import { planOf } from '../seats/plan.ts';
+import { seatsOfPrices, sharedLimitsOf } from '../seats/shared.ts';
 import { stateOfRow } from '../rules.ts';
 import type { PublicEventRow } from './queries.ts';
 
@@ -31,8 +31,12 @@ export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent 
   const { tickets_sold: _sold, tickets, ...visible } = event;
   const start = { startsAt: row.starts_at, timezone: row.timezone };
   const place = row.capacity - row.tickets_sold - row.seats_held;
-  const shared = sharedLimitsOf(row.shared_limits);
-  const seatsOf = seatsOfPrices(row.prices);
+  const house = {
+    place,
+    orderLimit: row.terms.order_limit,
+    limits: sharedLimitsOf(row.shared_limits),
+    seatsOf: seatsOfPrices(row.prices),
+  };
   const stateOf = (sale: PriceSale | null) => saleStateOf(windowOf(sale, start), now);
   const offered = offeredOf(tickets, ({ sale = null }) => stateOf(sale));
   const range = rangeOf(offered);
@@ -56,14 +60,10 @@ export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent 
       const { admits = 1, sale: limits = null, pay_what_you_want, ...counts } = more;
       const { min_per_order = null, max_per_order = null, max_per_person = null } = counts;
       const perOrder = { min_per_order, max_per_order, max_per_person };
-      const ofPrice = quota === null ? place : quota - Sold - held;
       const sale = presentSale(limits, start, now);
       const isSold = sale === null || sale.state === 'on_sale';
-      const seats = Math.min(place, ofPrice, sharedLeft(ID, shared, seatsOf));
-      const units = Math.max(0, Math.floor(seats / admits));
-      const least = min_per_order ?? 1;
-      const isEnough = units >= least && least * admits <= row.terms.order_limit;
-      const left = isSold && isEnough ? units : 0;
+      const seats = { id: ID, sold: Sold, held, quota, admits, min_per_order };
+      const left = isSold ? ticketsLeft(seats, house) : 0;
       const price = open.find(({ id }) => id === ID);
       const plan = price ? presentPlan(price, row, now) : null;
       const group = admits > 1 ? { admits } : {};

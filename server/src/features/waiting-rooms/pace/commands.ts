@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { record } from '../../audit/commands.ts';
-import { lockedRoom, pricesOfEvent, type WaitingRow } from '../queries.ts';
+import { lockedRoom, orderLimit, pricesOfEvent, type WaitingRow } from '../queries.ts';
 import { forgetRound, newRound, openRound, tellServers } from '../rounds/commands.ts';
 import { isDue, seatsToCallFor } from '../rules.ts';
 import { nextPace, type Pace } from './rules.ts';
@@ -129,7 +129,7 @@ function readSale(trx: Trx, eventId: string) {
   return trx
     .selectFrom('events')
     .select(['capacity', 'tickets_sold', 'seats_held', 'shared_limits', 'starts_at', 'timezone'])
-    .select(pricesOfEvent)
+    .select([orderLimit, pricesOfEvent])
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow();
 }

@@ -6,7 +6,7 @@ import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { presentStatus } from '../presenter.ts';
-import { countTurns, pricesOfEvent, type WaitingRow } from '../queries.ts';
+import { countTurns, orderLimit, pricesOfEvent, type WaitingRow } from '../queries.ts';
 import { newRound } from '../rounds/commands.ts';
 
 /** Reports of servers count for so long. */
@@ -21,6 +21,7 @@ export async function findEvent(db: Database, actor: Actor, givenId: string) {
   return (scope === null ? events : events.where('organization_id', '=', scope))
     .select(['id', 'title', 'timezone', 'starts_at', 'ends_at', 'is_postponed'])
     .select(['capacity', 'tickets_sold', 'seats_held', 'guest_seats', 'shared_limits'])
+    .select(orderLimit)
     .select(pricesOfEvent)
     .executeTakeFirstOrThrow(() => notFound());
 }
