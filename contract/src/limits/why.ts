@@ -15,6 +15,9 @@ type Type = Seats & {
   sale: SaleState;
 };
 type House = Seats & { capacity: number };
+type Shared = { limits: readonly SharedLimit[]; seatsOf: (id: string) => number };
+type Filled = { what: string; seats: number; taken: number; next: string };
+type Bound = { why: SoldOutReason; left: number; because: string };
 export type Why = { why: SoldOutReason | null; sentence: string };
 
 const NOTHING: Why = { why: null, sentence: '' };
@@ -30,10 +33,8 @@ export function whyFull({ capacity, ...seats }: House): Why {
   return { why: 'capacity', sentence: `${full} ${nextStep('Raise its capacity', seats)}` };
 }
 
-type Shared = { limits: readonly SharedLimit[]; seatsOf: (id: string) => number };
-
 /** Says why nobody books a price type now, and what to do: the first reason in the buyer's order. */
-export function whyNone(type: Type, house: House, shared: Shared): Why {
+export function whyNone(type: Type, house: House & { orderLimit: number }, shared: Shared): Why {
   const name = isolated(type.label);
   if (type.sale === 'not_yet') {
     return { why: 'not_yet', sentence: `${name} is not on sale yet. Change its time of sale.` };
@@ -41,53 +42,55 @@ export function whyNone(type: Type, house: House, shared: Shared): Why {
   if (type.sale === 'over') {
     return { why: 'over', sentence: `The sale of ${name} has ended. Change its time of sale.` };
   }
-  const because = `${name} is sold out because`;
-  const limits = limitsOf(type, house, shared);
-  const full = limits.find(({ of, taken }) => taken >= of);
-  if (full) {
-    const { why, what, of, taken, raise } = full;
-    return { why, sentence: `${because} ${what} is full: ${taken} of ${of}. ${raise}` };
-  }
-  const { admits, least } = type;
-  const [fewest] = limits.toSorted((a, b) => a.of - a.taken - (b.of - b.taken));
-  const left = fewest ? fewest.of - fewest.taken : Infinity;
-  if (!fewest || left >= admits * least) return NOTHING;
-  const seats = left === 1 ? '1 seat' : `${left} seats`;
-  const [needs, next] =
-    left < admits
-      ? [`one ticket admits ${admits}`, fewest.raise]
-      : [`one order needs ${admits * least}`, 'Lower the least per order.'];
-  const sentence = `${because} ${fewest.what} has ${seats} left, and ${needs}. ${next}`;
-  return { why: 'least', sentence };
+  const bounds = boundsOf(type, house, shared);
+  const full = bounds.find(({ left }) => left <= 0);
+  if (full) return { why: full.why, sentence: `${name} is sold out because ${full.because}` };
+  const left = Math.min(...bounds.map((bound) => bound.left));
+  const because = tooFewFor(type, { left, orderLimit: house.orderLimit });
+  if (because === undefined) return NOTHING;
+  return { why: 'least', sentence: `${name} is sold out because ${because}` };
 }
 
-type Limit = { why: SoldOutReason; what: string; of: number; taken: number; raise: string };
-
-/** Returns the limits of a price type: of its event, its own, and those that it shares. */
-function limitsOf(type: Type, house: House, { limits, seatsOf }: Shared): Limit[] {
-  const ofEvent = { of: house.capacity, taken: seatsTaken(house) };
-  const own = type.quota === null ? [] : [{ of: type.quota, taken: seatsTaken(type) }];
-  const shared = limits.filter(({ ticket_ids }) => ticket_ids.includes(type.id));
+/** Returns what limits the seats of a price type, in the buyer's order. */
+function boundsOf(type: Type, house: House, { limits, seatsOf }: Shared): Bound[] {
+  const { capacity: seats } = house;
+  const raiseHouse = nextStep('Raise its capacity', house);
   const raise = nextStep('Raise it', type);
+  const ofType = { what: 'its own limit', taken: seatsTaken(type), next: raise };
+  const own = limits.filter(({ ticket_ids }) => ticket_ids.includes(type.id));
   return [
-    {
-      why: 'capacity',
-      what: 'the event',
-      ...ofEvent,
-      raise: nextStep('Raise its capacity', house),
-    },
-    ...own.map((limit) => ({ why: 'quota' as const, what: 'its own limit', ...limit, raise })),
-    ...shared.map((limit) => {
+    boundOf('capacity', { what: 'the event', seats, taken: seatsTaken(house), next: raiseHouse }),
+    ...(type.quota === null ? [] : [boundOf('quota', { ...ofType, seats: type.quota })]),
+    ...own.map((limit) => {
       const what = `the shared limit ${isolated(limit.name)}`;
-      return {
-        why: 'shared' as const,
-        what,
-        of: limit.seats,
-        taken: takenOf(limit, seatsOf),
-        raise,
-      };
+      const taken = takenOf(limit, seatsOf);
+      return boundOf('shared', { what, seats: limit.seats, taken, next: raise });
     }),
   ];
+}
+
+function boundOf(why: SoldOutReason, { what, seats, taken, next }: Filled): Bound {
+  return { why, left: seats - taken, because: `${what} is full: ${taken} of ${seats}. ${next}` };
+}
+
+/** Says why an order of the least does not fit; undefined if it does. */
+function tooFewFor(
+  { admits, least }: Pick<Type, 'admits' | 'least'>,
+  { left, orderLimit }: { left: number; orderLimit: number },
+): string | undefined {
+  const needed = admits * least;
+  const lower = least > 1 ? 'Lower its least per order.' : 'Lower how many people it admits.';
+  if (needed > orderLimit) {
+    return `one order has at most ${orderLimit} people, and would need ${needed}. ${lower}`;
+  }
+  if (needed <= left) return undefined;
+  const few = `${seatsIn(left)} ${left === 1 ? 'is' : 'are'} left`;
+  if (least > 1) return `${few}, and one order needs ${needed}. ${lower}`;
+  return `${few}, and one ticket admits ${admits}. Add ${seatsIn(needed - left)} to sell one more.`;
+}
+
+function seatsIn(count: number): string {
+  return count === 1 ? '1 seat' : `${count} seats`;
 }
 
 function nextStep(raise: string, { held, unpaid }: Seats): string {

@@ -210,4 +210,25 @@ describe('why nothing is left', () => {
     expect(tickets[0]?.why).toBe(why);
     expect(tickets[0]?.sentence).not.toBe('');
   });
+
+  it.each([
+    [
+      { quota: 6, admits: 4 },
+      [1],
+      'because 2 seats are left, and one ticket admits 4. Add 2 seats',
+    ],
+    [
+      { min_per_order: 3, admits: 4 },
+      [],
+      'because one order has at most 10 people, and would need 12. Lower its least per order.',
+    ],
+  ])('names what a group needs: %j', async (type, booked, sentence) => {
+    const prices = [{ label: 'Family', ...free, ...type }];
+    const event = await makeEvent(test.db, { organization_id, prices });
+    for (const quantity of booked) await book(test, event, [quantity]);
+    expect((await ticketsOf(event))[0]?.left).toBe(0);
+    const [family] = (await availability(event)).tickets;
+    expect(family?.why).toBe('least');
+    expect(family?.sentence).toContain(sentence);
+  });
 });

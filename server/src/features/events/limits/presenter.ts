@@ -23,12 +23,13 @@ export function presentAvailability(
   const unpaid = [...unpaidOf.values()].reduce((sum, seats) => sum + seats, 0);
   const house = {
     capacity: event.capacity,
+    orderLimit: event.terms.order_limit,
     sold: event.tickets_sold,
     guests: event.guest_seats,
     held: event.seats_held - event.guest_seats - unpaid,
     unpaid,
   };
-  const { capacity, ...seats } = house;
+  const { capacity, orderLimit: _limit, ...seats } = house;
   const place = capacity - seatsTaken(house);
   return {
     event: { limit: capacity, ...seats, left: Math.max(0, place), ...whyFull(house), waiting },
