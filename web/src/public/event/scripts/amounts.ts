@@ -1,6 +1,6 @@
 import { MAX_AMOUNT } from '@marquee/contract/amount';
 import { formatCents, formatEuro } from '@marquee/contract/formats/money';
-import { centsOf } from '@marquee/contract/money';
+import { type Cents, centsOf } from '@marquee/contract/money';
 import { isolated } from '@marquee/contract/people/isolate';
 import { amountProblem } from '@marquee/contract/pricing/pay-what-you-want';
 import { parseNumber, withReadersDecimals } from '../../../lib/form/parse-number.ts';
@@ -20,13 +20,45 @@ export function askAmounts(form: HTMLFormElement): void {
 }
 
 function addField(form: HTMLFormElement, row: HTMLElement): void {
-  const { ticket = '', least = '0', amount = least } = row.dataset;
+  const { ticket, least = '0' } = row.dataset;
   const leastCents = centsOf(Number(least));
+  const { input, error } = fieldIn(row, leastCents);
   const kept = openKeyStore();
+  input.value = kept.getItem(input.id) ?? input.value;
+
+  const problem = () => problemOf(input, leastCents);
+  const complain = (sentence: string | undefined) => {
+    say(error, sentence);
+    input.ariaInvalid = sentence ? 'true' : null;
+    if (!hasInvalid(form)) say(need(form, '#form-error', HTMLElement), undefined);
+  };
+  const isChosen = () => Number(need(row, '.stepper input', HTMLInputElement).value) > 0;
+  const take = () => {
+    complain(undefined);
+    kept.setItem(input.id, input.value);
+    if (problem() === undefined) row.dataset['amount'] = String(parseNumber(input.value));
+  };
+  // Before the form's own listener, which asks for the price.
+  input.addEventListener('input', take);
+  input.addEventListener('change', () => complain(problem()));
+  input.addEventListener('keydown', (press) => stepBy(press, input, Number(least)));
+  form.addEventListener('check', () => complain(isChosen() ? problem() : undefined));
+  form.addEventListener('refused', (event) => {
+    const errors = (event as CustomEvent<Record<string, string[]>>).detail;
+    const index = itemsOf(readRows(form)).findIndex(({ ticket_id: id }) => id === ticket);
+    complain(errors[`items.${index}.amount`]?.[0]);
+  });
+  take();
+  form.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Writes the field of a row, with what its price type suggests. */
+function fieldIn(row: HTMLElement, leastCents: Cents) {
+  const { ticket = '', amount = '0' } = row.dataset;
   const input = document.createElement('input');
   const type = isolated(need(row, '.type', HTMLElement).textContent.trim());
   Object.assign(input, { inputMode: 'decimal', autocomplete: 'off', id: `amount-${ticket}` });
-  input.value = kept.getItem(input.id) ?? textOf(Number(amount));
+  input.value = textOf(Number(amount));
   const label = document.createElement('label');
   label.htmlFor = input.id;
   label.textContent = `Your amount for ${type}`;
@@ -43,45 +75,26 @@ function addField(form: HTMLFormElement, row: HTMLElement): void {
   field.className = 'choose';
   field.append(label, input, hint, error);
   row.append(field);
+  return { input, error };
+}
 
-  const problem = () => {
-    const euros = parseNumber(input.value);
-    if (euros === undefined || Number.isNaN(euros) || euros < 0)
-      return 'Enter an amount of 0 or more.';
-    if (euros > MAX_AMOUNT) return `Enter at most ${formatEuro(MAX_AMOUNT)}.`;
-    return amountProblem(centsOf(euros), leastCents);
-  };
-  const complain = (sentence: string | undefined) => {
-    say(error, sentence);
-    input.ariaInvalid = sentence ? 'true' : null;
-    if (!hasInvalid(form)) say(need(form, '#form-error', HTMLElement), undefined);
-  };
-  const isChosen = () => Number(need(row, '.stepper input', HTMLInputElement).value) > 0;
-  const take = () => {
-    complain(undefined);
-    kept.setItem(input.id, input.value);
-    if (problem() === undefined) row.dataset['amount'] = String(parseNumber(input.value));
-  };
-  // Before the form's own listener, which asks for the price.
-  input.addEventListener('input', take);
-  input.addEventListener('change', () => complain(problem()));
-  input.addEventListener('keydown', (press) => {
-    const by = { ArrowUp: 1, ArrowDown: -1 }[press.key];
-    if (by === undefined) return;
-    press.preventDefault();
-    const euros = parseNumber(input.value) ?? 0;
-    const next = Math.max(Number(least), (Number.isNaN(euros) ? 0 : euros) + by);
-    input.value = textOf(Math.min(MAX_AMOUNT, next));
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-  form.addEventListener('check', () => complain(isChosen() ? problem() : undefined));
-  form.addEventListener('refused', (event) => {
-    const errors = (event as CustomEvent<Record<string, string[]>>).detail;
-    const index = itemsOf(readRows(form)).findIndex(({ ticket_id: id }) => id === ticket);
-    complain(errors[`items.${index}.amount`]?.[0]);
-  });
-  take();
-  form.dispatchEvent(new Event('input', { bubbles: true }));
+function problemOf({ value }: HTMLInputElement, leastCents: Cents): string | undefined {
+  const euros = parseNumber(value);
+  if (euros === undefined || Number.isNaN(euros) || euros < 0)
+    return 'Enter an amount of 0 or more.';
+  if (euros > MAX_AMOUNT) return `Enter at most ${formatEuro(MAX_AMOUNT)}.`;
+  return amountProblem(centsOf(euros), leastCents);
+}
+
+/** Changes the amount by a euro at the keys up and down. */
+function stepBy(press: KeyboardEvent, input: HTMLInputElement, least: number): void {
+  const by = { ArrowUp: 1, ArrowDown: -1 }[press.key];
+  if (by === undefined) return;
+  press.preventDefault();
+  const euros = parseNumber(input.value) ?? 0;
+  const next = Math.max(least, (Number.isNaN(euros) ? 0 : euros) + by);
+  input.value = textOf(Math.min(MAX_AMOUNT, next));
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Writes an amount as the reader does, without cents where it has none. */
