@@ -9,10 +9,10 @@ import { findDifferences } from '../../doctor/differences.ts';
 import type { Documents } from '../../gateways/documents.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { silentCheckout } from '../../testing/bookings.ts';
+import { sumsOf } from '../../testing/books.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeAdministrator, makeOrganization } from '../../testing/factories.ts';
 import { makeEvent } from '../../testing/factories/events.ts';
-import { sumsOf } from '../../testing/factories/sums-of-books.ts';
 import { handlePaymentEvent } from '../payments/webhook/commands.ts';
 
 let app: TestApp;
