@@ -58,6 +58,14 @@ describe('the preview', () => {
   });
 
   it.each([
+    [5, 'From €5.00'],
+    [0, 'Pay what you want'],
+  ])('of a price that buyers choose from %i on shows the least', (amount, text) => {
+    const price = [{ ...newPrice(), amount, pay_what_you_want: { suggested: 12 } }];
+    expect(show({ price }).getByText(text)).toBeVisible();
+  });
+
+  it.each([
     ['buyer', [20, 30], 'From €20.79, incl. €0.79 booking fee'],
     ['buyer', [20, 0], 'Free to €20.79, incl. €0.79 booking fee'],
     ['organizer', [20, 30], 'From €20.00'],

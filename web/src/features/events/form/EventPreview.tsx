@@ -18,7 +18,7 @@ import { useObjectUrl } from '../../../ui/use-object-url.ts';
 import { EventPicture } from '../list/EventPicture.tsx';
 import { borneFeeOf, useFeeTerms } from '../use-fee-terms.ts';
 import classes from './EventPreview.module.css';
-import type { EventValues } from '../values/values.ts';
+import type { EventValues, PriceValues } from '../values/values.ts';
 
 type EventPreviewProps = {
   values: EventValues;
@@ -32,10 +32,10 @@ export function EventPreview({ values, event }: EventPreviewProps) {
     ? values.price
     : values.price.filter((row, _, rows) => !isLeftOut(row, rows));
   const filled = prices.filter(({ amount }) => isAmount(amount));
-  const amounts = filled.flatMap(({ amount, hidden }) => (hidden ? [] : (amount ?? [])));
-  const isPaid = amounts.some((amount) => amount > 0);
+  const shown = filled.filter(({ hidden }) => !hidden);
+  const isPaid = shown.some(({ amount = 0 }) => amount > 0);
   const { data: terms } = useFeeTerms(values.organizer?.id, isPaid);
-  const price = filled.length === 0 ? '' : priceText(amounts, terms ? borneFeeOf(terms) : NO_FEE);
+  const price = filled.length === 0 ? '' : priceText(shown, terms ? borneFeeOf(terms) : NO_FEE);
   const lines = [
     {
       icon: IconCalendar,
@@ -96,8 +96,12 @@ const NO_FEE: BorneFee = {
 };
 
 /** Returns what buyers will be shown of the prices that are not hidden: 'From €20.79, incl. €0.79 booking fee'. */
-function priceText(amounts: number[], fee: BorneFee): string {
-  const range = rangeOf(amounts.map((amount) => shownPrice(centsOf(amount), fee)));
+function priceText(prices: PriceValues[], fee: BorneFee): string {
+  const range = rangeOf(
+    prices.map(({ amount = 0, pay_what_you_want }) => {
+      return { ...shownPrice(centsOf(amount), fee), pay_what_you_want };
+    }),
+  );
   return [rangeWords(range), rangeFeeWords(range)].filter((words) => words !== '').join(', ');
 }
 
