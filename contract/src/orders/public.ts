@@ -34,8 +34,8 @@ export const bookingSentences = {
   noneLeft: 'No tickets are left right now.',
   fewLeft: (left: number) => `Only ${formatCount(left, nouns.ticketIs)} left.`,
   typeSoldOut: (type: string) => `${type} is sold out.`,
-  sharedFewLeft: (types: readonly string[], left: number) =>
-    `Only ${formatCount(left, nouns.ticketIs)} left for ${types.join(' and ')} together.`,
+  sharedFewLeft: (types: string, left: number) =>
+    `Only ${formatCount(left, nouns.ticketIs)} left for ${types} together.`,
   typeFewLeft: (type: string, left: number) =>
     `Only ${formatCount(left, { one: `${type} ticket is`, other: `${type} tickets are` })} left.`,
   closed: stateSentences.closed,

@@ -1,3 +1,4 @@
+import { formatAll } from '@marquee/contract/formats/lists';
 import { bookingSentences as say } from '@marquee/contract/orders/public';
 import { groupName } from '@marquee/contract/pricing/groups';
 import { type SharedLimit, takenOf } from '@marquee/contract/pricing/shared';
@@ -199,8 +200,7 @@ function fewShared(own: readonly Priced[], free: number): AppError | undefined {
   const [first, ...others] = own;
   if (!first) return undefined;
   if (free <= 0 || others.length === 0) return fewLeft(first, free);
-  const labels = own.map((price) => price.label);
-  const sentence = say.sharedFewLeft(labels, free);
+  const sentence = say.sharedFewLeft(formatAll(own.map((price) => price.label)), free);
   const details = { ticket_ids: own.map(({ id }) => id), left: free };
   return refusal('shared_few_left', sentence, { ...atItems(sentence), details });
 }

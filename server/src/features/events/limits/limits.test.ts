@@ -76,6 +76,16 @@ describe('a shared limit', () => {
     expect((await book(test, event, [0, 0, 10])).status).toBe(201);
   });
 
+  it('names all price types that it has too few seats for', async () => {
+    const event = await makeHouse(3);
+    const ticket_ids = event.prices.map(({ id }) => id);
+    await setLimits(event, [{ ...balconyOf(event, 2), ticket_ids }]);
+    expect((await book(test, event, [1, 1, 1])).body).toMatchObject({
+      code: 'shared_few_left',
+      message: 'Only 2 tickets are left for Adult, Child, and Floor together.',
+    });
+  });
+
   it('is never oversold by 50 buyers at once over two of its price types', async () => {
     const event = await makeHouse();
     const answers = await Promise.all(
