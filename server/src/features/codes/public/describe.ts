@@ -29,8 +29,10 @@ export async function describeCode(
   const isOpened = (id: string) => code.price_type_ids.includes(id);
   const isOffered = ({ id, is_hidden }: { id: string; is_hidden: boolean }) =>
     !is_hidden || isOpened(id);
-  const opened = event.prices.filter(({ id, is_hidden }) => is_hidden && isOpened(id));
-  const prices = opened.map((price) => ({ ...price, is_hidden: false }));
+  // The others stay, hidden: their seats count in shared limits.
+  const prices = event.prices.map((price) => {
+    return { ...price, is_hidden: !(price.is_hidden && isOpened(price.id)) };
+  });
   const { tickets } = presentPublicEvent({ ...event, prices }, now);
   return {
     ...presentPublicCode(code),

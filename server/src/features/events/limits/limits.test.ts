@@ -130,6 +130,23 @@ describe('a shared limit', () => {
     expect((await book(test, event, [0, 2])).status).toBe(201);
   });
 
+  it('holds for a price type that a code opens', async () => {
+    const event = await makeHouse(4);
+    const [, child] = event.prices;
+    const hidden = test.db.updateTable('price_types').set({ is_hidden: true });
+    await hidden.where('id', '=', child?.id ?? '').execute();
+    const created = await client.call(api.codes.createCode, {
+      params: { id: event.id },
+      body: { code: 'kids', kind: 'access', ticket_ids: [child?.id ?? ''] },
+    });
+    expect(created.status).toBe(201);
+    await book(test, event, [3]);
+    const { body } = await test.visitor.call(api.publicCodes.getPublicCode, {
+      params: { event_id: event.id, code: 'kids' },
+    });
+    expect(body.data.opens.map(({ Type, left }) => [Type, left])).toEqual([['Child', 1]]);
+  });
+
   it('is kept, logged, copied to the same price types, and removed', async () => {
     const event = await makeHouse();
     const read = (id: string) => client.call(api.limits.getSharedLimits, { params: { id } });
