@@ -190,8 +190,10 @@ export async function writeWhatIsLeft(
     .execute();
 }
 
-/** Notes when a marked order will be completed, and keeps its seats until `kept` at least. */
-/** @param mark until when it can be taken back, until when seats are kept, and how it was paid */
+/**
+ * Notes when a marked order will be completed (`at`) and how it was paid, and keeps its seats until
+ * `kept` at least.
+ */
 export async function writePaidMark(
   trx: Trx,
   id: string,
@@ -208,11 +210,6 @@ export async function writePaidMark(
 export async function removePaidMark(trx: Trx, id: string): Promise<void> {
   const none = { completes_at: null, marked_way: null };
   await trx.updateTable('orders').set(none).where('id', '=', id).execute();
-}
-
-/** Writes how an order was paid, if that is not the way that was chosen. */
-export async function writePaidWay(trx: Trx, id: string, payment_way: HandWay): Promise<void> {
-  await trx.updateTable('orders').set({ payment_way }).where('id', '=', id).execute();
 }
 
 /** Writes who an order is for, and its note; scanners read it again after `noted_at`. */

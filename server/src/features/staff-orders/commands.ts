@@ -15,7 +15,7 @@ import {
   noteReturned,
   tellBuyer,
 } from '../payments/settling/settle.ts';
-import { notePaidWay } from '../payments/settling/paid-way.ts';
+import { noteMarkedWay } from '../payments/settling/paid-way.ts';
 import { writeOfflinePayments } from '../payments/settling/offline.ts';
 import { refundFailure } from '../payments/queries.ts';
 import { mailJob } from '../orders/mail/jobs.ts';
@@ -54,7 +54,7 @@ export async function changeStatus(trx: Trx, order: LockedOrder, status: OrderSt
     return tellBuyer(trx, order, 'received', now);
   }
   await writeOfflinePayments(trx, [{ orderId: order.id, cents: order.total_cents, at: now }]);
-  const paid = await notePaidWay(trx, order);
+  const paid = await noteMarkedWay(trx, order);
   await completeOrder(trx, paid, { account: 'collected' }, now);
   // It was paid in some other way; nobody shall pay it twice.
   await closeCheckouts(trx, [order], now);

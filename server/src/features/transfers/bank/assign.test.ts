@@ -97,6 +97,23 @@ test('a transfer of the right amount completes the order that a person chose', a
   expect((await assign(concert, order)).status).toBe(404);
 });
 
+test.each(['card', 'door'] as const)(
+  'an order that was to be paid by %s says that a transfer paid it, on its invoice, too',
+  async (payment_way) => {
+    const order = await unpaidOrder();
+    await server.db.updateTable('orders').set({ payment_way }).where('id', '=', order.id).execute();
+    const { concert } = await transfers('concert;24,50');
+    await assign(concert, order);
+    const paid = await server.db
+      .selectFrom('orders')
+      .innerJoin('invoices', 'invoices.order_id', 'orders.id')
+      .select(['payment_way', 'content'])
+      .where('orders.id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect(paid).toMatchObject({ payment_way: 'transfer', content: { way: 'transfer' } });
+  },
+);
+
 test('an order stays unpaid until its transfers add up', async () => {
   const order = await unpaidOrder();
   const { first, second } = await transfers('first;20,00', 'second;4,50');

@@ -8,6 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
+import { noteTransfer } from '../../payments/settling/paid-way.ts';
 import { writeOfflinePayments, writeSurplus } from '../../payments/settling/offline.ts';
 import { closeCheckouts, completeOrder } from '../../payments/settling/settle.ts';
 import { changeOrder, type LockedOrder, type OrderChange } from '../../orders/commands.ts';
@@ -104,7 +105,7 @@ export async function assign(
   }
   if (done.completes) {
     await writeOfflinePayments(trx, [{ orderId: order.id, cents: order.total_cents, at: now }]);
-    await completeOrder(trx, order, { account: 'collected' }, now);
+    await completeOrder(trx, await noteTransfer(trx, order), { account: 'collected' }, now);
     // It was paid in some other way; nobody shall pay it twice.
     await closeCheckouts(trx, [order], now);
     await update(trx, [...earlier, entry], { ...mine, status: 'paid', problem: null });

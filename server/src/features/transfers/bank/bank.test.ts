@@ -112,6 +112,21 @@ test('a file completes the orders that it names, sends tickets and lists the res
   );
 });
 
+test('an order to be paid at the door that a file names was paid by transfer', async () => {
+  await startOver();
+  const { id, reference } = await unpaidOrder();
+  const orders = server.db.updateTable('orders').where('id', '=', id);
+  await orders.set({ payment_way: 'door' }).execute();
+  expect((await upload(csv(row(reference, '24,50')))).body.data.paid).toBe(1);
+  const paid = await server.db
+    .selectFrom('orders')
+    .innerJoin('invoices', 'invoices.order_id', 'orders.id')
+    .select(['payment_way', 'content'])
+    .where('orders.id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(paid).toMatchObject({ payment_way: 'transfer', content: { way: 'transfer' } });
+});
+
 test('the same file again, or the same payment in another file, books nothing twice', async () => {
   await startOver();
   const order = await unpaidOrder();

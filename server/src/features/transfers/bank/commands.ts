@@ -8,6 +8,7 @@ import type { ReadBankFile } from '../../../gateways/bank-files.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { unlessNotFound } from '../../../lib/app-error.ts';
 import { record } from '../../audit/commands.ts';
+import { noteTransfer } from '../../payments/settling/paid-way.ts';
 import { writeOfflinePayments } from '../../payments/settling/offline.ts';
 import { completeOrder } from '../../payments/settling/settle.ts';
 import { changeOrder, type LockedOrder, type OrderChange } from '../../orders/commands.ts';
@@ -154,7 +155,7 @@ async function settleEntry(
     .execute();
   if (problem !== undefined) return undefined;
   await writeOfflinePayments(trx, [{ orderId: order.id, cents: totalCents, at: now }]);
-  await completeOrder(trx, order, { account: 'collected' }, now);
+  await completeOrder(trx, await noteTransfer(trx, order), { account: 'collected' }, now);
   const after = { status: 'completed', total: loggedCents(totalCents) };
   return { action: 'order.paid-by-transfer', before: { status }, after };
 }
