@@ -47,6 +47,13 @@ async function bookFor(people: [name: string, email: string][], email = 'buyer@e
 
 const orderOf = async (secret: string) =>
   (await app.visitor.call(api.publicOrders.getPublicOrder, { params: { secret } })).body.data;
+const ticketsAt = (orderId: string, places: number[]) =>
+  app.db
+    .selectFrom('tickets')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('place', 'in', places)
+    .execute();
 const ticketAt = async (secret = '') =>
   (await app.visitor.call(api.ownTickets.getOwnTicket, { params: { secret } })).body.data;
 const subjectsTo = (email: string) =>
@@ -74,15 +81,10 @@ const family: [string, string][] = [
 
 test('whose ticket is refunded is told once, and the others keep name, link and code', async () => {
   const { id, secret, order, links } = await bookFor(family);
-  const ben = await app.db
-    .selectFrom('tickets')
-    .select('id')
-    .where('order_id', '=', id)
-    .where('place', '=', 2)
-    .executeTakeFirstOrThrow();
+  const [ben] = await ticketsAt(id, [2]);
   await staff.call(api.ticketRefunds.refundTickets, {
     params: { id },
-    body: { ticket_ids: [ben.id] },
+    body: { ticket_ids: [ben?.id ?? ''] },
   });
   await app.runJobs();
   await app.runJobs();
@@ -95,6 +97,31 @@ test('whose ticket is refunded is told once, and the others keep name, link and 
     tickets.map(({ holder, code }) => `${holder} ${code}`).toSorted();
   expect(inWords(left)).toEqual(inWords(kept));
   expect(await ticketAt(links.get('Ada'))).toMatchObject({ state: 'valid', holder: 'Ada' });
+});
+
+test('two refunds before the mail goes out, and two tickets handed over, make one mail each', async () => {
+  const { id, secret, order } = await bookFor([
+    ['Ben', 'ben@example.com'],
+    ['Ben', 'ben@example.com'],
+    ['Ada', 'ada@example.com'],
+    ['Ada', 'Ada@example.com'],
+  ]);
+  for (const { id: ticketId } of await ticketsAt(id, [1, 2])) {
+    const body = { ticket_ids: [ticketId] };
+    await staff.call(api.ticketRefunds.refundTickets, { params: { id }, body });
+  }
+  const adas = order.tickets.filter(({ holder }) => holder === 'Ada');
+  const holders = adas.map(({ reference }, index) => {
+    return { reference, name: 'Cem', email: `cem${index}@example.com` };
+  });
+  const changed = await app.visitor.call(api.holderChanges.changeNames, {
+    params: { secret },
+    body: { holders },
+  });
+  expect(changed.status).toBe(200);
+  await app.runJobs();
+  expect(subjectsTo('ben@example.com')).toEqual([gone()]);
+  expect([...subjectsTo('ada@example.com'), ...subjectsTo('Ada@example.com')]).toEqual([gone()]);
 });
 
 test('the holders of an order without an e-mail address are told, too', async () => {

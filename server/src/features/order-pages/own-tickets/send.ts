@@ -1,6 +1,7 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { Deps } from '../../../deps.ts';
 import type { Mail } from '../../../gateways/mailer.ts';
+import { hashOfRequest } from '../../../http/request-hash.ts';
 import { enqueue, type JobRun } from '../../../jobs/jobs.ts';
 import { unlessNotFound } from '../../../lib/app-error.ts';
 import type { Branding } from '../../../lib/branding.ts';
@@ -63,7 +64,8 @@ async function tellGone(deps: Deps, writing: Writing, lost: Held): Promise<void>
   const { order, run } = writing;
   const words = await findCancellation(deps.db, order.event.event_id);
   const mail = goneMail({ ...writing, order: ownOrder(order, []) }, words);
-  if (!(await send(deps, { ...mail, id: `${run.key}-gone` }, run))) return;
+  const tickets = lost.flatMap(({ mailed_ticket: sent }) => sent ?? []);
+  if (!(await send(deps, { ...mail, id: `${run.key}-gone` }, { tickets, run }))) return;
   await noteMailed(
     deps.db,
     order.order_id,
@@ -81,7 +83,8 @@ async function sendTickets(deps: Deps, writing: Writing, due: Held): Promise<voi
   const secrets = own.tickets.map(({ index }) => secretOf(index) ?? '');
   const pdf = await deps.documents.ticketsPdf(own, branding);
   const mail = holderMail({ ...writing, order: own }, secrets, pdf);
-  if (!(await send(deps, { ...mail, id: run.key }, run))) return;
+  const tickets = due.flatMap(({ id }) => id ?? []);
+  if (!(await send(deps, { ...mail, id: run.key }, { tickets, run }))) return;
   await noteMailed(
     deps.db,
     order.order_id,
@@ -90,13 +93,23 @@ async function sendTickets(deps: Deps, writing: Writing, due: Held): Promise<voi
 }
 
 /**
- * Sends a mail, unless its address got too many about orders: holders count as buyers do.
+ * Sends a mail, unless its address got too many about orders: holders count as buyers do. Of several
+ * jobs that are due at once for the same tickets, one sends it.
  * @returns whether it was sent
  */
-async function send(deps: Deps, mail: Mail & { id: string }, { signal }: JobRun): Promise<boolean> {
-  const { db, clock, config, mailer } = deps;
-  const isAllowed =
-    !config.rateLimits || (await countHourly(db, recipientLimit(mail.to), mail.id, clock()));
-  if (isAllowed) await mailer.send(mail, { signal, isBulk: true });
-  return isAllowed;
+async function send(
+  { db, clock, config, mailer }: Deps,
+  mail: Mail & { id: string },
+  { tickets, run }: { tickets: string[]; run: JobRun },
+): Promise<boolean> {
+  const once = { name: `own:${hashOfRequest([mail.to, mail.subject, tickets])}`, max: 1 };
+  const limits = [
+    ...(config.rateLimits ? [recipientLimit(mail.to)] : []),
+    ...(tickets.length > 0 ? [once] : []),
+  ];
+  for (const limit of limits) {
+    if (!(await countHourly(db, limit, mail.id, clock()))) return false;
+  }
+  await mailer.send(mail, { signal: run.signal, isBulk: true });
+  return true;
 }

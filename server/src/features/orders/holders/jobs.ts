@@ -55,9 +55,10 @@ async function dueOf(db: Database, orderId: string, isDue: RawBuilder<unknown>) 
   return rows.map(({ email }) => holderMailJob(orderId, email));
 }
 
-/** Returns the jobs that tell addresses of tickets that went to somebody else. */
+/** Returns the jobs that tell addresses, each once, of tickets that went to somebody else. */
 export function goneJobs(orderId: string, changed: Changed[]): NewJob[] {
-  return changed.flatMap(({ before: { email, mailed_ticket }, isReissued }) =>
-    isReissued && email && mailed_ticket !== null ? holderMailJob(orderId, email, true) : [],
+  const emails = changed.flatMap(({ before: { email, mailed_ticket }, isReissued }) =>
+    isReissued && email && mailed_ticket !== null ? email.toLowerCase() : [],
   );
+  return [...new Set(emails)].map((email) => holderMailJob(orderId, email, true));
 }
