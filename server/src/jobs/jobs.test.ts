@@ -50,6 +50,13 @@ test('each of many jobs of one transaction is done once', async () => {
   expect(await server.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
 });
 
+test('no row holds more than 500 jobs of a transaction', async () => {
+  await leave(...Array.from({ length: 1001 }, (_, index) => greet(`guest ${index}`)));
+  const rows = await server.db.selectFrom('jobs').select('kind').execute();
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['bundle', 'bundle', 'greet']);
+  await server.db.deleteFrom('jobs').execute();
+});
+
 test('a failed job is retried later, without the others', async () => {
   broken = 'Ada';
   await leave(greet('Ada'), greet('Grace'));

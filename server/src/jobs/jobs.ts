@@ -31,6 +31,8 @@ export class HopelessJob extends Error {}
 
 /** The kind of a row that holds many jobs of one transaction until they are due. */
 export const BUNDLE = 'bundle';
+/** Jobs of one row, so that no row grows with the size of an event. */
+const JOBS_IN_ROW = 500;
 
 /** Writes jobs in a transaction: they exist if, and only if, it commits. */
 export async function enqueue(trx: Trx, jobs: NewJob[], now: Date): Promise<void> {
@@ -40,7 +42,12 @@ export async function enqueue(trx: Trx, jobs: NewJob[], now: Date): Promise<void
 export function jobsOf(jobs: NewJob[], now: Date): Write[] {
   if (jobs.length === 0) return [];
   const scoped = jobs.map((job) => ({ ...job, scope: job.scope ?? requestScope() }));
-  return rowsOf(jobs.length === 1 ? scoped : [bundleOf(scoped)], now);
+  const rows: (NewJob | Bundle)[] = [];
+  for (let from = 0; from < scoped.length; from += JOBS_IN_ROW) {
+    const part = scoped.slice(from, from + JOBS_IN_ROW);
+    rows.push(...(part.length === 1 ? part : [bundleOf(part)]));
+  }
+  return rowsOf(rows, now);
 }
 
 type Bundle = { kind: typeof BUNDLE; payload: { jobs: NewJob[] }; scope?: undefined };

@@ -9,9 +9,6 @@ import { holderCancelledJobs } from '../orders/holders/jobs.ts';
 import { cancelOrdersJob } from './jobs.ts';
 import { getEffect, listNamed } from './queries.ts';
 
-/** Jobs of one row, so that no row grows with the size of an event. */
-const JOBS_IN_ROW = 500;
-
 /**
  * Cancels an event for good. Sale and admission stop with this transaction; jobs cancel its orders.
  * @returns the event's id
@@ -55,12 +52,6 @@ export async function cancelEvent(
 /** Enqueues the mails to named holders, whose tickets are still valid now. */
 async function tellNamed(trx: Trx, eventId: string, now: Date): Promise<void> {
   const emails = await listNamed(trx, eventId);
-  for (let from = 0; from < emails.length; from += JOBS_IN_ROW) {
-    const part = emails.slice(from, from + JOBS_IN_ROW);
-    await enqueue(
-      trx,
-      part.map((email) => holderCancelledJobs.of({ eventId, email })),
-      now,
-    );
-  }
+  const jobs = emails.map((email) => holderCancelledJobs.of({ eventId, email }));
+  await enqueue(trx, jobs, now);
 }

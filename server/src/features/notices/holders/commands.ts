@@ -17,9 +17,6 @@ import { holderMailJobs } from './jobs.ts';
 import { messageLimits } from './limits.ts';
 import { findMessage, listReaders } from './queries.ts';
 
-/** Jobs of one row, so that no row grows with the size of an event. */
-const JOBS_IN_ROW = 500;
-
 /**
  * Writes one mail job for each buyer and each named holder of an event. A repeated key sends nothing again.
  * @returns how many holders get the mail
@@ -61,12 +58,8 @@ export async function tellHolders(
         sent_by_name: actor.name,
       })
       .execute();
-    for (let from = 0; from < readers.length; from += JOBS_IN_ROW) {
-      const jobs = readers.slice(from, from + JOBS_IN_ROW).map((reader) => {
-        return holderMailJobs.of({ messageId: id, ...reader });
-      });
-      await enqueue(trx, jobs, now);
-    }
+    const jobs = readers.map((reader) => holderMailJobs.of({ messageId: id, ...reader }));
+    await enqueue(trx, jobs, now);
     const isForAll = audience.to === 'all' && audience.ticket_id === undefined;
     if (isForAll && event.announced !== null) await noteAnnounced(trx, event.id);
     const object = { type: 'event', id: event.id, label: event.title };
