@@ -24,16 +24,18 @@ export async function listOpenOrders(
 }
 
 /**
- * Selects the addresses that valid tickets of an event name, each once. Buyers of open orders are left
- * out: they get the mail about their order.
+ * Selects the addresses that valid tickets of an event name, each once, and those that do not know yet
+ * that their ticket is void. Buyers of open orders are left out: they get the mail about their order.
  */
 function namedOf(eventId: string): RawBuilder<unknown> {
   return sql`
     select distinct lower(ticket_holders.email) as email
-    from tickets join ticket_holders
-      on ticket_holders.order_id = tickets.order_id and ticket_holders.place = tickets.place
-    where tickets.event_id = ${eventId} and tickets.voided_at is null
-      and ticket_holders.email <> ''
+    from orders
+      join ticket_holders on ticket_holders.order_id = orders.id
+      left join tickets on tickets.order_id = orders.id and tickets.place = ticket_holders.place
+        and tickets.voided_at is null
+    where orders.event_id = ${eventId} and ticket_holders.email <> ''
+      and (tickets.id is not null or mailed_ticket is not null)
       and lower(ticket_holders.email) not in (
         select lower(email) from orders where event_id = ${eventId} and ${isOpen()})`;
 }

@@ -190,3 +190,18 @@ test('a cancelled event is told to each address once, whatever it holds, without
   const told = await staff.call(api.messages.listMessages, { params });
   expect(told.body.data[0]).toMatchObject({ kind: 'cancellation', recipients: 4, waiting: 0 });
 });
+
+test('whose ticket was refunded just before its event is cancelled is told of the event, once', async () => {
+  const { id } = await bookFor(family);
+  const [ben] = await ticketsAt(id, [2]);
+  await staff.call(api.ticketRefunds.refundTickets, {
+    params: { id },
+    body: { ticket_ids: [ben?.id ?? ''] },
+  });
+  await staff.call(api.eventCancellation.cancelEvent, {
+    params: { id: event.id },
+    body: { subject: 'No show', message: 'The roof leaks.' },
+  });
+  for (let round = 0; round < 3; round += 1) await app.runJobs();
+  expect(subjectsTo('ben@example.com')).toEqual([`${event.title} is cancelled`]);
+});
