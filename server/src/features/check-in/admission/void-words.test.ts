@@ -132,3 +132,15 @@ test('an order to be paid names its way and sum, and an ended one says what to d
   await end('staff');
   expect(await show(referenceOf(ended.id))).toEqual(['cancelled', scanSentences.orderCancelled]);
 });
+
+test('an exchange of an order to be paid reaches the list of scanners, at the same total, too', async () => {
+  const { body } = await book(app, event, [1]);
+  const before = (await listed()).unpaid;
+  const items = [{ ticket_id: event.prices[1]?.id ?? '', quantity: 1 }];
+  const params = { id: body.data.order_id };
+  const done = await staff.call(api.exchange.exchangeTickets, { params, body: { items } });
+  expect(done.status).toBe(200);
+  const query = { unpaid: before?.version ?? '' };
+  const after = await staff.call(api.checkIn.getScanList, { params: { id: event.id }, query });
+  expect(after.body.data.unpaid?.orders).toMatchObject([{ items: [{ Type: 'Box' }], total: 12.5 }]);
+});

@@ -6,14 +6,14 @@ export type UnpaidRow = Awaited<ReturnType<typeof listOrders>>[number];
 
 /**
  * Returns an event's unpaid orders, newest first; null if the scanner has this version already. The
- * version is a hash of what corrections change: totals, ways to pay, and the times of notes.
+ * version is a hash of what corrections change: items, totals, ways to pay, and the times of notes.
  */
 export async function listUnpaid(db: Database, eventId: string, known: string | undefined) {
   const { version } = await unpaidOf(db, eventId)
     .select(
       sql<string>`coalesce(
         md5(string_agg(
-          concat_ws(' ', id, noted_at, total_cents, payment_way), ',' order by id)), 'none')`.as(
+          concat_ws(' ', id, noted_at, ordered, total_cents, payment_way), ',' order by id)), 'none')`.as(
         'version',
       ),
     )
