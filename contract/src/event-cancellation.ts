@@ -16,7 +16,7 @@ export const CancellationEffect = z.object({
   online_amount: z.number(),
   /** Was paid to the organizer, who has to return it. */
   organizer_amount: z.number(),
-  /** Mails that go out: to the buyer of each order, and to others whom tickets name, once each. */
+  /** Mails that go out: one for each order with an address, and one to each other named holder. */
   mails: z.number().int(),
 });
 export type CancellationEffect = z.infer<typeof CancellationEffect>;

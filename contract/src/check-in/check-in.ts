@@ -35,7 +35,7 @@ export type Admission = z.infer<typeof Admission>;
 
 export const ticketStates = ['valid', 'cancelled'] as const;
 
-/** Why a ticket is cancelled: its buyer returned it, or what else is known; absent for others. */
+/** Why a ticket is cancelled: its buyer returned it, or another reason that is known. */
 const whyCancelled = {
   given_back: z.literal(true).optional(),
   void_reason: z.enum(voidReasons).optional(),

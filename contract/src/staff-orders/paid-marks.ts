@@ -11,7 +11,7 @@ export const paidMarkSentences = {
   takenBack: 'No longer marked as paid.',
 } as const;
 
-/** How an order was paid that staff mark as paid: into the bank account, or in cash or at the door. */
+/** How staff say that an order was paid: into the bank account, or in cash or at the door. */
 export const handWays = ['transfer', 'door'] as const;
 export type HandWay = (typeof handWays)[number];
 

@@ -32,7 +32,8 @@ export type Exclusion = Exclude<keyof AudienceFigures['left_out'], 'same_number'
 
 /**
  * Returns SQL that selects everybody whom a campaign is for: `email`, `name`, `phone` (null for
- * e-mail), `order_id` of the newest booking (null for a follower and a named holder), and `left_out`, an `Exclusion`.
+ * e-mail), `order_id` of the newest booking (null for a follower and a named holder), and `left_out`,
+ * an `Exclusion`.
  * Several people may have one number. Call `addUpMembers` before.
  * @throws AppError `not_found` for a segment that does not exist any more
  */
@@ -107,7 +108,7 @@ async function testOf(
     case 'automation':
       return isMeant(organization_id, audience, now);
     case 'holders':
-      // Buyers only: whom a ticket names has agreed to nothing by that.
+      // Buyers only: somebody whom a ticket names has not agreed to marketing.
       return sql<SqlBool>`members.email in (
         select email from (${holders(organization_id, audience.event_id)}) holder
         where order_id is not null)`;
@@ -115,9 +116,9 @@ async function testOf(
 }
 
 /**
- * Selects the latest order of each address that booked valid tickets, and addresses that tickets name;
- * only a bounce stops service. A name that a buyer gave to somebody else's address is not used: a
- * buyer could make us deliver own words to a stranger.
+ * Selects the latest order of each address that booked valid tickets, and the other addresses that
+ * tickets name. Only a bounce stops service. The names of such holders are left out: a buyer wrote
+ * them, and could make us deliver words of their own to a stranger.
  */
 function holders(organizationId: string, eventId: string): RawBuilder<unknown> {
   const ofEvent = sql`tickets.event_id = ${getId(eventId)} and tickets.voided_at is null

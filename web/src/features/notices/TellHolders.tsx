@@ -41,8 +41,8 @@ export function TellHolders({ eventId, initialValues, onClose }: TellHoldersProp
       onCancel={onClose}
     >
       <Text size="sm">
-        Your change is saved. Buyers and people whom tickets name get one mail each, with the
-        event’s time and place.
+        Your change is saved. Buyers and people named on tickets get one mail each, with the event’s
+        time and place.
       </Text>
       <TextInput label="Subject" key={form.key('subject')} {...form.getInputProps('subject')} />
       <Textarea

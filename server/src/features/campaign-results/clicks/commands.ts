@@ -83,7 +83,7 @@ async function findOrder(
   return order?.secret;
 }
 
-/** Returns what a link means for somebody who booked nothing and holds tickets of others' orders. */
+/** Returns where a link leads for a reader without an order: to the tickets that name the reader. */
 async function findHeld(
   { db }: Deps,
   own: OwnLink,

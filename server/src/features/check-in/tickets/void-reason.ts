@@ -1,15 +1,15 @@
 import type { VoidReason } from '@marquee/contract/check-in/refused-words';
 import { sql } from 'kysely';
 
-/** Tickets with the place of a void one that were valid after it. */
+/** Tickets that took the place of a void one. */
 const laterTickets = sql`from tickets later
   where later.order_id = tickets.order_id and later.place = tickets.place
     and later.id <> tickets.id
     and (later.voided_at is null or later.voided_at > tickets.voided_at)`;
 
 /**
- * Selects why the ticket of a row is void, beside its order's: a ticket that is handed over is issued
- * again as it was sold, and one that is exchanged has a successor of another sale.
+ * Selects why the ticket of a row is void. A ticket that was handed over has a successor of the same
+ * sale, and one that was exchanged has a successor of a later sale.
  */
 export const voidReason = sql<VoidReason | null>`case
   when tickets.voided_at is null or tickets.is_given_back then null

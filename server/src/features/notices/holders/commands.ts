@@ -18,7 +18,8 @@ import { messageLimits } from './limits.ts';
 import { findMessage, listReaders } from './queries.ts';
 
 /**
- * Writes one mail job for each buyer and each named holder of an event. A repeated key sends nothing again.
+ * Writes one mail job for each buyer and each named holder of an event. A repeated key sends nothing
+ * again.
  * @returns how many holders get the mail
  * @throws AppError `not_found`; `no_holders`; `too_many_requests`; `other_content` for another
  * message under the same key

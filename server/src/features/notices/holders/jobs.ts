@@ -14,7 +14,7 @@ export const holderMailJobs = defineJobs('holder-mail', {
   lane: 'mass mails',
   payload: z.union([
     z.object({ messageId: z.string(), orderId: z.string() }),
-    /** An address that holds tickets of others' orders. */
+    /** An address that tickets of others' orders name. */
     z.object({ messageId: z.string(), holder: z.string() }),
   ]),
 });

@@ -5,12 +5,12 @@ import { getId } from '../../../lib/ids.ts';
 import { ordersLocale } from '../../../lib/locale.ts';
 import { listHeldAt } from '../../orders/holders/queries.ts';
 
-/** Who gets a mail: the buyer of an order, or an address that holds tickets of others' orders. */
+/** The reader of a mail: the buyer of an order, or an address that tickets of others' orders name. */
 export type HolderReader = { orderId: string } | { holder: string };
 
 /**
- * Selects who belongs to an audience, once for each address: the latest order of a buyer with valid
- * tickets, or an address that a ticket names and that is no such buyer's.
+ * Selects the readers of an audience, each address once: the latest order of each buyer with valid
+ * tickets, and the other addresses that valid tickets name.
  */
 function readersOf(eventId: string, { to, ticket_id }: Audience): RawBuilder<unknown> {
   const ofPrice =

@@ -1,5 +1,6 @@
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { zoneLabel } from '@marquee/contract/formats/zones';
+import type { OrderTicket } from '@marquee/contract/orders/order-ticket';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import { inSentence } from '../../../documents/words.ts';
 import { type Around, contactOf, noteOf, orderPage } from './facts.ts';
@@ -11,13 +12,17 @@ export function missingNames(order: PublicOrder, now: Date): number {
   if (names === null || status !== 'completed') return 0;
   const isOver = names.until !== null && new Date(names.until) <= now;
   if (isOver || event.schedule_change.cancelled_at !== null) return 0;
-  return tickets.filter(({ takes_name: takesName, named }) => takesName && !named).length;
+  return tickets.filter(isUnnamed).length;
+}
+
+function isUnnamed({ takes_name: takesName, named }: OrderTicket): boolean {
+  return takesName && !named;
 }
 
 /** Returns the parts of the mail that asks for the names that are missing. */
 export function namesMissing(order: PublicOrder, around: Around): MailPart[] {
   const { event, names, tickets } = order;
-  const unnamed = tickets.filter(({ takes_name: takesName, named }) => takesName && !named);
+  const unnamed = tickets.filter(isUnnamed);
   const isOne = unnamed.length === 1;
   const until = names?.until ?? null;
   const end =

@@ -47,7 +47,7 @@ export async function sendHolderMail(deps: Deps, about: About, run: JobRun): Pro
   });
 }
 
-/** Tells an address that an event is cancelled at which tickets name it, whatever their orders are. */
+/** Tells an address that tickets name of their cancelled event, whatever became of their orders. */
 export async function sendHolderCancelled(
   deps: Deps,
   { eventId, email }: { eventId: string; email: string },

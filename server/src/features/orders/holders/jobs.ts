@@ -29,8 +29,8 @@ export function holderMailJob(orderId: string, email: string, isGone = false): N
 
 /**
  * Returns the jobs that tell the holders of an order what changed for them: a ticket that they do
- * not have yet, or one that they had. One for each address; none for the buyer's own, and none about
- * a cancelled event, of which `holderCancelledJobs` tell.
+ * not have yet, or one that they had. One for each address; none for the buyer's own, and none of
+ * a cancelled event: `holderCancelledJobs` tell of it.
  */
 export async function holderMailsDue(db: Database, orderId: string): Promise<NewJob[]> {
   return dueOf(db, orderId, sql`tickets.id is distinct from mailed_ticket`);

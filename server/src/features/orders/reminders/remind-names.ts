@@ -7,8 +7,9 @@ import { mailJob } from '../mail/jobs.ts';
 const REMIND_AT_ONCE = 500;
 
 /**
- * Reminds the buyers of events that take names later, each order once, that names are missing. An
- * order of the last day was just asked. The mail counts again, and is left out when none is missing.
+ * Reminds the buyers of events that take names later, each order once, that names are missing. Orders
+ * of the last 24 hours are left out: their buyers were just asked. The mail counts the names again,
+ * and is not sent if none is missing.
  * @returns the number of reminders
  */
 export async function remindOfNames({ db, clock }: Deps): Promise<number> {

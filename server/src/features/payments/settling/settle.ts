@@ -114,7 +114,7 @@ export async function cancelOrder(
     await withdrawVotes(trx, order, now);
     await closeRequest(trx, order.id, now);
     if (order.total_cents > 0) await bookRefund(trx, creditedOf(order), now);
-    // The buyer's mail would tell the holders.
+    // Other orders have a mail to the buyer, which tells the holders.
     if (order.email === '') await enqueue(trx, await goneHoldersDue(trx, order.id), now);
   }
   const change = wasSold ? ({ sold: -1, held: 0 } as const) : ({ sold: 0, held: -1 } as const);

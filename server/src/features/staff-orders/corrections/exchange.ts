@@ -183,7 +183,7 @@ async function carryOut(
   if (resend) {
     await sendCorrected(deps, trx, order, now);
     if (refundId !== undefined) await enqueue(trx, [partMailJob(order.id, refundId)], now);
-    // The mail with the tickets tells holders; without one, only whose ticket is gone is told.
+    // The mail with the tickets tells all holders. Without it, only those are told who lost theirs.
   } else await enqueue(trx, await goneHoldersDue(trx, order.id), now);
   const { status, total_cents: totalCents, items } = order;
   const less = totalCents - after.totalCents;

@@ -58,7 +58,7 @@ export function NewMessage({ event, onClose }: { event: Event; onClose: () => vo
           <Text size="sm" role="status" c={holders === 0 ? 'red' : 'dimmed'}>
             {holders === 0
               ? holderSentences.nobody
-              : 'Each address gets one mail: buyers, and people whom tickets name.'}
+              : 'Buyers and people named on tickets get one mail each.'}
           </Text>
           <TextInput label="Subject" {...form.getInputProps('subject')} />
           <Textarea
