@@ -1,11 +1,14 @@
 import { api } from '@marquee/contract/api';
+import { mailLimits } from '@marquee/contract/orders/orders';
 import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { countHourly } from '../../../lib/hourly-counts.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book } from '../../../testing/bookings.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeAdministrator } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
+import { recipientLimit } from '../../orders/mail/limits.ts';
 
 let app: TestApp;
 let staff: Client;
@@ -203,5 +206,21 @@ test('whose ticket was refunded just before its event is cancelled is told of th
     body: { subject: 'No show', message: 'The roof leaks.' },
   });
   for (let round = 0; round < 3; round += 1) await app.runJobs();
+  expect(subjectsTo('ben@example.com')).toEqual([`${event.title} is cancelled`]);
+});
+
+test('an address that got too many mails hears of a cancelled event an hour later', async () => {
+  await bookFor([['Ben', 'ben@example.com']]);
+  for (let mail = 0; mail < mailLimits.recipient; mail += 1) {
+    await countHourly(app.db, recipientLimit('ben@example.com'), `mail ${mail}`, app.clock.now);
+  }
+  await staff.call(api.eventCancellation.cancelEvent, {
+    params: { id: event.id },
+    body: { subject: 'No show', message: 'The roof leaks.' },
+  });
+  await expect(app.runJobs()).rejects.toThrow('too many mails');
+  expect(subjectsTo('ben@example.com')).toEqual([]);
+  app.clock.advance(HOUR_MS + 1);
+  await app.runJobs();
   expect(subjectsTo('ben@example.com')).toEqual([`${event.title} is cancelled`]);
 });

@@ -47,7 +47,10 @@ export async function sendHolderMail(deps: Deps, about: About, run: JobRun): Pro
   });
 }
 
-/** Tells an address that tickets name of their cancelled event, whatever became of their orders. */
+/**
+ * Tells an address that tickets name of their cancelled event, whatever became of their orders.
+ * @throws Error when it got too many mails; it is then tried again later
+ */
 export async function sendHolderCancelled(
   deps: Deps,
   { eventId, email }: { eventId: string; email: string },
@@ -57,20 +60,25 @@ export async function sendHolderCancelled(
   const order = held && (await getPublicOrderById(deps, held.order_id).catch(unlessNotFound));
   if (!order || order.event.schedule_change.cancelled_at === null) return;
   const branding = await getOrganizerBranding(deps, order.event.organizer.ID);
-  await inLocale(order.locale, () => tellGone(deps, { order, branding, to: held.email, run }, []));
+  const writing = { order, branding, to: held.email, run };
+  if (!(await inLocale(order.locale, () => tellGone(deps, writing, [])))) {
+    throw new Error('This address got too many mails about orders within an hour.');
+  }
 }
 
-async function tellGone(deps: Deps, writing: Writing, lost: Held): Promise<void> {
+/** @returns whether the mail was sent */
+async function tellGone(deps: Deps, writing: Writing, lost: Held): Promise<boolean> {
   const { order, run } = writing;
   const words = await findCancellation(deps.db, order.event.event_id);
   const mail = goneMail({ ...writing, order: ownOrder(order, []) }, words);
   const tickets = lost.flatMap(({ mailed_ticket: sent }) => sent ?? []);
-  if (!(await send(deps, { ...mail, id: `${run.key}-gone` }, { tickets, run }))) return;
+  if (!(await send(deps, { ...mail, id: `${run.key}-gone` }, { tickets, run }))) return false;
   await noteMailed(
     deps.db,
     order.order_id,
     lost.map(({ place }) => ({ place, ticket: null })),
   );
+  return true;
 }
 
 async function sendTickets(deps: Deps, writing: Writing, due: Held): Promise<void> {
