@@ -1,4 +1,3 @@
-import { isOnlineWay } from '@marquee/contract/booking/way-names';
 import type { Trx } from '../../../db/database.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { listPriceSeats, moveSeats } from '../../events/seats/commands.ts';
@@ -48,8 +47,6 @@ function soldOf(order: LockedOrder, money: Money, soldAt: Date): SoldOrder {
     if (priceTypeId === null) throw new Error(`A price of order ${id} is gone.`);
     return { ...item, priceTypeId };
   });
-  // Staff may note another payment than the one that was chosen.
-  const isAsChosen = isOnlineWay(order.payment_way) === (money.account !== 'collected');
   return {
     id,
     name,
@@ -59,7 +56,7 @@ function soldOf(order: LockedOrder, money: Money, soldAt: Date): SoldOrder {
     company,
     items,
     money,
-    way: isAsChosen ? order.payment_way : null,
+    way: order.payment_way,
     soldAt,
     totalCents: order.total_cents,
     feeCents: order.fee_cents,
