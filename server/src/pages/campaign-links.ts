@@ -27,6 +27,7 @@ export function campaignLinks(pages: Pages): void {
       const isCounted = request.method === 'GET' && isReader(request.headers);
       const target = await followLink(deps, request.params.code, isCounted);
       if (target === undefined) return sendNotFound(pages, request, reply, 'link');
+      if (target === null) return sendNotFound(pages, request, reply, 'ticket');
       if (typeof target === 'string') return reply.redirect(target, 302);
       const { locale, ...held } = target;
       const context = await contextOf(pages, request, locale);

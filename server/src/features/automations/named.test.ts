@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Automator, newAutomator } from '../../testing/automations.ts';
 import { bookAgreeing, type Desk, openDesk } from '../../testing/campaigns.ts';
 import { makeNamed } from '../../testing/factories/named.ts';
-import type { PlainPage } from '../../testing/pages.ts';
+import type { PlainNotFound, PlainPage } from '../../testing/pages.ts';
 import { countChosen } from '../campaign-people/queries.ts';
 
 const DAY_BEFORE = '2026-02-13T09:00:00.000Z';
@@ -59,6 +59,14 @@ test('the reminder goes to each address that tickets name, with its own tickets'
     bens.map((secret) => `/tickets/${secret}`).toSorted(),
   );
   expect(JSON.stringify(data)).not.toMatch(/ada@|cem@|orders/);
+
+  await desk.app.db
+    .updateTable('tickets')
+    .set({ voided_at: desk.app.clock.now })
+    .where('order_id', '=', ada.id)
+    .execute();
+  const gone = await follow('cem');
+  expect([gone.statusCode, gone.json<PlainNotFound>().data]).toEqual([404, { what: 'ticket' }]);
   expect(await own.runAt('2026-02-13T10:00:00.000Z')).toEqual([]);
 });
 

@@ -7,8 +7,8 @@ import { type OwnLink, ownLinkOf } from '../../campaigns/message/own-links.ts';
 import { listHeldAt } from '../../orders/holders/queries.ts';
 import { viaUrl } from '../../campaigns/message/via.ts';
 
-/** Where a link leads: to an address, or to several tickets that its reader holds. */
-type Target = string | (HeldTicketsPageData & { locale: string });
+/** Where a link leads: to an address, or to several tickets; null if its reader has none any more. */
+type Target = string | (HeldTicketsPageData & { locale: string }) | null;
 
 /** `{code}-{number}`; text messages have shorter codes, and no number for the first link. */
 const FORM = /^([0-9a-f]{24}|[0-9a-f]{12})(?:-(\d{1,4}))?$/;
@@ -88,10 +88,10 @@ async function findHeld(
   { db }: Deps,
   own: OwnLink,
   { email, event_id, title, origin }: Found & { origin: string },
-): Promise<Target | undefined> {
+): Promise<Target> {
   const tickets = event_id === null ? [] : await listHeldAt(db, event_id, email);
   const [first] = tickets;
-  if (!first) return undefined;
+  if (!first) return null;
   if (own.is === 'calendar') return `${origin}/api/public/tickets/${first.secret}/event.ics`;
   const links = tickets.map(({ reference, secret }) => ({
     reference,
