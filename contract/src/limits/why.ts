@@ -16,8 +16,8 @@ type Type = Seats & {
 };
 type House = Seats & { capacity: number };
 type Shared = { limits: readonly SharedLimit[]; seatsOf: (id: string) => number };
-type Filled = { what: string; seats: number; taken: number; next: string };
-type Bound = { why: SoldOutReason; left: number; because: string };
+/** What limits the seats of a price type, and what to do once they are taken. */
+type Bound = { why: SoldOutReason; what: string; seats: number; taken: number; next: string };
 export type Why = { why: SoldOutReason | null; sentence: string };
 
 const NOTHING: Why = { why: null, sentence: '' };
@@ -43,54 +43,73 @@ export function whyNone(type: Type, house: House & { orderLimit: number }, share
     return { why: 'over', sentence: `The sale of ${name} has ended. Change its time of sale.` };
   }
   const bounds = boundsOf(type, house, shared);
-  const full = bounds.find(({ left }) => left <= 0);
-  if (full) return { why: full.why, sentence: `${name} is sold out because ${full.because}` };
-  const left = Math.min(...bounds.map((bound) => bound.left));
-  const because = tooFewFor(type, { left, orderLimit: house.orderLimit });
+  const full = bounds.find((bound) => leftOf(bound) <= 0);
+  if (full) {
+    const { why, what, seats, taken, next } = full;
+    const because = `${what} is full: ${taken} of ${seats}. ${next}`;
+    return { why, sentence: `${name} is sold out because ${because}` };
+  }
+  const because = tooFewFor(type, bounds, house.orderLimit);
   if (because === undefined) return NOTHING;
   return { why: 'least', sentence: `${name} is sold out because ${because}` };
 }
 
 /** Returns what limits the seats of a price type, in the buyer's order. */
 function boundsOf(type: Type, house: House, { limits, seatsOf }: Shared): Bound[] {
-  const { capacity: seats } = house;
-  const raiseHouse = nextStep('Raise its capacity', house);
-  const raise = nextStep('Raise it', type);
-  const ofType = { what: 'its own limit', taken: seatsTaken(type), next: raise };
+  const { quota } = type;
+  const next = nextStep('Raise it', type);
   const own = limits.filter(({ ticket_ids }) => ticket_ids.includes(type.id));
   return [
-    boundOf('capacity', { what: 'the event', seats, taken: seatsTaken(house), next: raiseHouse }),
-    ...(type.quota === null ? [] : [boundOf('quota', { ...ofType, seats: type.quota })]),
-    ...own.map((limit) => {
-      const what = `the shared limit ${isolated(limit.name)}`;
-      const taken = takenOf(limit, seatsOf);
-      return boundOf('shared', { what, seats: limit.seats, taken, next: raise });
-    }),
+    {
+      why: 'capacity',
+      what: 'the event',
+      seats: house.capacity,
+      taken: seatsTaken(house),
+      next: nextStep('Raise its capacity', house),
+    },
+    ...(quota === null
+      ? []
+      : [
+          {
+            why: 'quota',
+            what: 'its own limit',
+            seats: quota,
+            taken: seatsTaken(type),
+            next,
+          } as const,
+        ]),
+    ...own.map((limit) => ({
+      why: 'shared' as const,
+      what: `the shared limit ${isolated(limit.name)}`,
+      seats: limit.seats,
+      taken: takenOf(limit, seatsOf),
+      next,
+    })),
   ];
 }
 
-function boundOf(why: SoldOutReason, { what, seats, taken, next }: Filled): Bound {
-  return { why, left: seats - taken, because: `${what} is full: ${taken} of ${seats}. ${next}` };
+function leftOf({ seats, taken }: Bound): number {
+  return seats - taken;
 }
 
 /** Says why an order of the least does not fit; undefined if it does. */
 function tooFewFor(
   { admits, least }: Pick<Type, 'admits' | 'least'>,
-  { left, orderLimit }: { left: number; orderLimit: number },
+  bounds: readonly Bound[],
+  orderLimit: number,
 ): string | undefined {
   const needed = admits * least;
   const lower = least > 1 ? 'Lower its least per order.' : 'Lower how many people it admits.';
   if (needed > orderLimit) {
     return `one order has at most ${orderLimit} people, and would need ${needed}. ${lower}`;
   }
-  if (needed <= left) return undefined;
-  const few = `${seatsIn(left)} ${left === 1 ? 'is' : 'are'} left`;
-  if (least > 1) return `${few}, and one order needs ${needed}. ${lower}`;
-  return `${few}, and one ticket admits ${admits}. Add ${seatsIn(needed - left)} to sell one more.`;
-}
-
-function seatsIn(count: number): string {
-  return count === 1 ? '1 seat' : `${count} seats`;
+  const [fewest] = bounds.toSorted((a, b) => leftOf(a) - leftOf(b));
+  if (!fewest || needed <= leftOf(fewest)) return undefined;
+  const left = leftOf(fewest);
+  const few = `${fewest.what} has ${left === 1 ? '1 seat' : `${left} seats`} left`;
+  return left < admits
+    ? `${few}, and one ticket admits ${admits}. ${fewest.next}`
+    : `${few}, and one order needs ${needed}. ${lower}`;
 }
 
 function nextStep(raise: string, { held, unpaid }: Seats): string {
