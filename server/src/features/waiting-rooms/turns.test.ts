@@ -100,6 +100,7 @@ describe('calling', () => {
       await setRoom(organizer, event.id, { most_per_minute: 60 });
       await rush.pass(seats + 4);
       await rush.seenBy(test.visitor, { called: { others: seats } });
+      expect((await statusOf(test.visitor, event.id)).joined.others).toBe(seats + 2);
     },
   );
 
