@@ -25,6 +25,7 @@ const sources = {
   'waiting/event-turn': 'event/scripts/event-turn.ts',
   'waiting/opens': 'event/scripts/opens.ts',
   order: 'order/scripts/order.ts',
+  'order/company': 'order/scripts/order-company.ts',
   'order/names': 'order/scripts/order-names.ts',
   organizer: 'organizer/scripts/organizer.ts',
   share: 'event/scripts/share.ts',

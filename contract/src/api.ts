@@ -11,14 +11,13 @@ import { cancellationsApi } from './staff-orders/cancellations.ts';
 import { categoriesApi } from './categories.ts';
 import { checkInApi } from './check-in/check-in.ts';
 import { connectedAccountsApi } from './connected-accounts.ts';
-import { correctionsApi } from './staff-orders/corrections.ts';
+import { correctionTables } from './staff-orders/tables.ts';
 import { codesApi } from './codes/codes.ts';
 import { publicCodesApi } from './codes/public.ts';
 import { conflictsApi } from './check-in/conflicts.ts';
 import { doorOrdersApi } from './check-in/door-orders.ts';
 import type { EndpointTable } from './endpoint.ts';
 import type { Subject } from './openapi/subjects.ts';
-import { exchangeApi } from './staff-orders/exchange.ts';
 import { eventCancellationApi } from './event-cancellation.ts';
 import { copyingApi } from './events/copying.ts';
 import { movingApi } from './events/moving.ts';
@@ -131,8 +130,7 @@ export const apiBySubject = {
   },
   orders: {
     notes: notesApi,
-    corrections: correctionsApi,
-    exchange: exchangeApi,
+    ...correctionTables,
     orders: ordersApi,
     orderSearch: orderSearchApi,
     paidMarks: paidMarksApi,

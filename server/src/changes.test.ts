@@ -6,6 +6,7 @@ import { startTestApp } from './testing/app.ts';
 import { readyAccounts } from './testing/doubles/accounts.ts';
 import { accountChanges } from './testing/changes/account.ts';
 import { guestChanges } from './testing/changes/guests.ts';
+import { correctionChanges } from './testing/changes/corrections.ts';
 import { moneyChanges } from './testing/changes/money.ts';
 import { platformChanges } from './testing/changes/platform.ts';
 import { codeChanges } from './testing/changes/codes.ts';
@@ -30,6 +31,7 @@ const changing = Object.values(api)
 
 const all = {
   ...changes,
+  ...correctionChanges,
   ...moneyChanges,
   ...guestChanges,
   ...platformChanges,

@@ -55,6 +55,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'order.note-changed': 'Changed a note on order',
   'order.holders-changed': 'Changed the names on tickets of the order',
   'order.buyer-changed': 'Changed the buyer of order',
+  'order.company-changed': 'Changed the company on the invoice of order',
   'order.exchanged': 'Changed the tickets of order',
   'order.deadline-changed': 'Changed the deadline of order',
   'order.payment-way-changed': 'Changed the way to pay of order',

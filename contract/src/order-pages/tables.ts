@@ -1,5 +1,6 @@
 import { holderChangesApi } from '../holders/changes.ts';
 import { ownTicketApi } from '../holders/own-ticket.ts';
+import { ownCompanyApi } from '../companies/corrections.ts';
 import { publicInvoicesApi } from '../companies/e-invoices.ts';
 import { findOrdersApi } from './find.ts';
 import { returnsApi } from './returns.ts';
@@ -7,6 +8,7 @@ import { returnsApi } from './returns.ts';
 /** What buyers do after booking, and what the holders of their tickets read. */
 export const orderPageTables = {
   publicInvoices: publicInvoicesApi,
+  ownCompany: ownCompanyApi,
   findOrders: findOrdersApi,
   returns: returnsApi,
   ownTickets: ownTicketApi,

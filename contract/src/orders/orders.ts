@@ -7,6 +7,7 @@ import { InstructionsAnswer, setPaymentInstructions } from '../transfers/instruc
 import { codesOfOrders } from './refusals.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { eInvoicesApi } from '../companies/e-invoices.ts';
+import { StoredCompany } from '../companies/stored.ts';
 import { Id, ListQuery } from '../list.ts';
 import { OrderItem, TaxIncluded } from '../pricing/lines.ts';
 import { NamedHolder } from '../holders/order-names.ts';
@@ -76,6 +77,8 @@ export const Order = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** The company that the invoice is for; null: the buyer. */
+  company: StoredCompany.nullable(),
   marketing: z.boolean(),
   answers: z.array(GivenAnswer),
   /** `ticket_id`: of their price; null if it was removed. */

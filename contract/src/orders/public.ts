@@ -21,6 +21,7 @@ import { turnHeader } from '../waiting-rooms/public.ts';
 import { AnswersInput } from '../questions/answers.ts';
 import { GivenAnswer } from '../questions/given.ts';
 import { Company } from '../companies/company.ts';
+import { StoredCompany } from '../companies/stored.ts';
 import { HoldersInput } from '../holders/given.ts';
 import { OrderNames } from '../holders/order-names.ts';
 import { Email, PersonName, Phone } from '../users.ts';
@@ -118,6 +119,10 @@ export const PublicOrder = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** The company that the invoice is for; null: the buyer. */
+  company: StoredCompany.nullable(),
+  /** Until when the buyer may change it, null for no end; null: not, or not again. */
+  company_change: z.object({ until: z.iso.datetime().nullable() }).nullable(),
   answers: z.array(GivenAnswer),
   /** What the buyer may still enter; null: no names are asked. */
   names: OrderNames.nullable(),

@@ -81,6 +81,8 @@ export const orderRefusalCodes = refusalCodes({
   difference_to_pay: { is: 'conflict', details: z.object({ to_pay: z.number() }) },
   /** Tickets that would leave the order are checked in. */
   tickets_used: { is: 'conflict' },
+  /** There is no invoice to correct, or its buyer may not any more; the sentence says why. */
+  invoice_stays: { is: 'conflict' },
   /** An order that was placed online keeps an e-mail address. */
   needs_address: { is: 'conflict' },
   already_paid: { is: 'conflict' },
@@ -187,6 +189,8 @@ export const codesOfOrders = {
   delete: ['order_stays'],
   resend: ['no_tickets', 'no_address', 'event_cancelled'],
   correctBuyer: ['needs_address', 'no_tickets', 'no_address', 'event_cancelled'],
+  correctCompany: ['invoice_stays', 'no_address'],
+  changeOwnCompany: ['invoice_stays'],
   exchange: [
     ...stock,
     'not_exchangeable',

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
+import { correctCompany } from '@marquee/server/features/staff-orders/corrections/company';
 import { correctBuyer } from '@marquee/server/features/staff-orders/corrections/buyer';
 import { setDeadline } from '@marquee/server/features/staff-orders/corrections/deadline';
 import { exchangeTickets } from '@marquee/server/features/staff-orders/corrections/exchange';
@@ -11,7 +12,8 @@ export const correctedEvents: ReadonlySet<string> = new Set(['salt-and-static', 
 
 /**
  * Corrects orders of an event, where it has them: the address of the newest, a ticket of the first
- * with two, and the deadline of one that waits for its payment. A repetition does nothing.
+ * with two, the company on the invoice of another, and the deadline of one that waits for its payment. A
+ * repetition does nothing.
  */
 export async function correctOrders(deps: Deps, actor: Actor, eventId: string): Promise<void> {
   const done = await deps.db
@@ -24,7 +26,7 @@ export async function correctOrders(deps: Deps, actor: Actor, eventId: string): 
   if (done) return;
   const orders = await deps.db
     .selectFrom('orders')
-    .select(['id', 'status', 'email', 'ordered', 'expires_at'])
+    .select(['id', 'status', 'email', 'ordered', 'expires_at', 'total_cents'])
     .where('event_id', '=', eventId)
     .where('status', '!=', 'cancelled')
     .where('is_guest', '=', false)
@@ -40,12 +42,21 @@ export async function correctOrders(deps: Deps, actor: Actor, eventId: string): 
   }
   const swapped = completed.find(({ ordered }) => itemsOf(ordered)[0]?.quantity === 2);
   if (swapped) await swapOne(deps, actor, eventId, swapped.id);
+  const billed = completed.find(({ id, total_cents: cents }) => cents > 0 && id !== swapped?.id);
+  if (billed) await correctCompany(deps, actor, billed.id, { company, resend: false });
   const unpaid = orders.findLast(({ expires_at: until }) => until !== null && until > deps.clock());
   if (unpaid?.expires_at) {
     const later = new Date(unpaid.expires_at.getTime() + 2 * DAY_MS).toISOString();
     await setDeadline(deps, actor, unpaid.id, { expires_at: later, resend: false });
   }
 }
+
+const company = {
+  name: 'Werkstatt Morgenrot GmbH',
+  address: { street: 'Lange Straße 12', postal_code: '10243', city: 'Berlin', country: 'DE' },
+  vat_id: 'DE136695976',
+  purchase_order: 'PO-2291',
+};
 
 /** Exchanges one of an order's two tickets for one of the event's cheapest type. */
 async function swapOne(deps: Deps, actor: Actor, eventId: string, id: string): Promise<void> {

@@ -671,6 +671,13 @@ export interface Invitations {
   withdrawn_at: Timestamp | null;
 }
 
+export interface InvoiceCorrections {
+  id: string;
+  is_by_buyer: boolean;
+  made_at: Timestamp;
+  order_id: string;
+}
+
 export interface InvoiceCounters {
   last: number;
   organization_id: string;
@@ -1615,6 +1622,7 @@ export interface DB {
   installation: Installation;
   invitation_mails: InvitationMails;
   invitations: Invitations;
+  invoice_corrections: InvoiceCorrections;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   jobs: Jobs;

@@ -2,7 +2,7 @@ import { WayOf } from '@marquee/contract/booking/way-names';
 import { exemptions, type Tax } from '@marquee/contract/tax/taxes';
 import type { TaxSum } from '@marquee/contract/tax/sums';
 import { z } from 'zod';
-import { StoredCompany } from '@marquee/contract/companies/company';
+import { StoredCompany } from '@marquee/contract/companies/stored';
 
 const Cents = z.number().int();
 

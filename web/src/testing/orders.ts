@@ -85,6 +85,7 @@ export function orderOf(values: Partial<Order> = {}): Order {
     name: 'Bo Andersson',
     email: 'bo@example.com',
     phone: '',
+    company: null,
     marketing: false,
     items: [
       {

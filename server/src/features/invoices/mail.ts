@@ -4,7 +4,10 @@ import type { OrderMailKind } from '../orders/mail/jobs.ts';
 import { documentFileName } from './presenter.ts';
 import { listDocuments } from './queries.ts';
 
-/** The document of each mail: the invoice with tickets, the credit note with a cancellation. */
+/**
+ * The document of each mail: the invoice with tickets, the credit note with a cancellation, both with a
+ * correction.
+ */
 const documentsOfMails = {
   tickets: 'invoice',
   cancelled: 'credit_note',
@@ -16,10 +19,11 @@ const documentsOfMails = {
   'account-restored': undefined,
   'refund-account': undefined,
   'names-missing': undefined,
+  'invoice-corrected': 'both',
 } as const satisfies Record<OrderMailKind, string | undefined>;
 
 /**
- * Attaches an order's invoice or credit note to a mail about it, if there is one.
+ * Attaches an order's last documents to a mail about it, if there are any.
  * @param about.refundedAt when the tickets of a part were refunded
  */
 export async function withDocument(
@@ -29,16 +33,21 @@ export async function withDocument(
 ): Promise<Mail> {
   const kind = documentsOfMails[about.kind];
   if (kind === undefined) return mail;
-  const document = (await listDocuments(db, about.orderId)).findLast(
-    ({ issuedAt, ...one }) =>
-      one.kind === kind &&
-      (about.refundedAt === undefined || issuedAt.toISOString() === about.refundedAt),
-  );
-  if (!document) return mail;
-  const file = {
-    filename: documentFileName(document),
-    content: await documents.invoicePdf(document),
-    contentType: 'application/pdf',
-  };
-  return { ...mail, attachments: [...(mail.attachments ?? []), file] };
+  const listed = await listDocuments(db, about.orderId);
+  const last = (wanted: string) =>
+    listed.findLast(
+      ({ issuedAt, ...one }) =>
+        one.kind === wanted &&
+        (about.refundedAt === undefined || issuedAt.toISOString() === about.refundedAt),
+    );
+  const chosen = kind === 'both' ? [last('invoice'), last('credit_note')] : [last(kind)];
+  const files = [];
+  for (const document of chosen.filter((one) => one !== undefined)) {
+    files.push({
+      filename: documentFileName(document),
+      content: await documents.invoicePdf(document),
+      contentType: 'application/pdf',
+    });
+  }
+  return { ...mail, attachments: [...(mail.attachments ?? []), ...files] };
 }

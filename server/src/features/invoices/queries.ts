@@ -123,3 +123,17 @@ export function invoicesOfOrder(eb: ExpressionBuilder<DB, 'orders'>, seller: str
     seller === null ? documents : documents.where('invoices.organization_id', '=', seller),
   );
 }
+
+/** Selects whether an order's buyer has corrected its invoice. */
+export const correctedByBuyer = sql<boolean>`exists (
+  select from invoice_corrections where order_id = orders.id and is_by_buyer)`;
+
+export async function isCorrectedByBuyer(db: Database, orderId: string): Promise<boolean> {
+  const correction = await db
+    .selectFrom('invoice_corrections')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('is_by_buyer', '=', true)
+    .executeTakeFirst();
+  return correction !== undefined;
+}

@@ -88,9 +88,9 @@ async function sendMailAbout(
   await deps.mailer.send(mail, { signal, isBulk: true });
 }
 
-/** A refund tells holders itself, and a mail that asks for names tells them nothing. */
+/** A refund tells holders itself; a mail about names or the invoice tells them nothing. */
 function tellsBuyerOnly(kind: OrderMailKind): boolean {
-  return kind === 'tickets-refunded' || kind === 'names-missing';
+  return ['tickets-refunded', 'names-missing', 'invoice-corrected'].includes(kind);
 }
 
 /** Returns the organizer's own words for a mail about a cancelled event. */

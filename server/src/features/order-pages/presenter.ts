@@ -25,6 +25,8 @@ import { accountOf } from '../transfers/account/account.ts';
 import { transferRequestOf } from '../transfers/account/request.ts';
 import { paidForOne } from '../orders/items/charges.ts';
 import { admitting, itemsOf } from '../orders/items/items.ts';
+import { companyOf } from '../orders/items/sold.ts';
+import { companyChangeOf } from './company/rules.ts';
 import { lineCentsOf } from '../orders/tickets/groups.ts';
 
 export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): PublicOrder {
@@ -37,6 +39,8 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
     name: row.name,
     email: row.email,
     phone: row.phone,
+    company: companyOf(row.company),
+    company_change: companyChangeOf(row),
     answers: presentAnswers(row.answers),
     names: presentNames(row),
     items: presentItems(row),

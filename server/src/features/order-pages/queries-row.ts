@@ -5,7 +5,7 @@ import { namesOfEvent } from '../events/queries.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { ordersLocale } from '../../lib/locale.ts';
 import { countingPayment, refundsOfOrder } from '../payments/queries.ts';
-import { invoicesOfOrder } from '../invoices/queries.ts';
+import { correctedByBuyer, invoicesOfOrder } from '../invoices/queries.ts';
 import { lacksAccount } from '../payments/refund-accounts/accounts.ts';
 import { holderOfTicket } from '../orders/holders/queries.ts';
 import { answersOfOrder } from '../questions/queries.ts';
@@ -61,6 +61,7 @@ export async function readOrder(db: Database, by: { column: 'secret' | 'id'; val
       ).as('tickets'),
       countingPayment(eb).as('payment'),
       invoicesOfOrder(eb, null).as('invoices'),
+      correctedByBuyer.as('is_corrected_by_buyer'),
       refundsOfOrder(eb).as('refunds'),
       lacksAccount.as('asks_account'),
       answersOfOrder,

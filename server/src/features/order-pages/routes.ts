@@ -7,6 +7,7 @@ import { originOf } from '../../http/origin.ts';
 import { openPayment } from '../payments/settling/checkout.ts';
 import { returnTickets } from '../payments/refunds/return.ts';
 import { cancelByBuyer } from './commands.ts';
+import { companyRoutes } from './company/routes.ts';
 import { findOrdersRoutes } from './find/routes.ts';
 import { calendarOf } from './downloads/calendar.ts';
 import { downloadHandlers } from './downloads/routes.ts';
@@ -20,6 +21,7 @@ const { placeOrder: _booked, ...pagesApi } = publicOrdersApi;
 
 export function orderPageRoutes(server: Server): void {
   findOrdersRoutes(server);
+  companyRoutes(server);
   namesRoutes(server);
   ownTicketRoutes(server);
   const { deps } = server;

@@ -1,3 +1,4 @@
+import type { StoredCompany } from '@marquee/contract/companies/stored';
 import type { Trx } from '../../db/database.ts';
 import { randomSecret } from '../../lib/random.ts';
 
@@ -45,4 +46,14 @@ export async function writeDeadline(
     .$if(isLater, (orders) => orders.set({ reminded_at: null }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Writes the company that an order's invoice is for; null for the buyer. */
+export async function writeCompany(
+  trx: Trx,
+  id: string,
+  company: StoredCompany | null,
+): Promise<void> {
+  const stored = company === null ? null : JSON.stringify(company);
+  await trx.updateTable('orders').set({ company: stored }).where('id', '=', id).execute();
 }

@@ -1,8 +1,6 @@
 import { batchSentences } from '@marquee/contract/staff-orders/batches';
-import { type Company, StoredCompany } from '@marquee/contract/companies/company';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
-import type { Json } from '../../db/schema.generated.ts';
 import type { Deps } from '../../deps.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { notFound, refusal } from '../../lib/app-error.ts';
@@ -11,6 +9,7 @@ import { auditedOrder } from './presenter-audit.ts';
 import { getOwnOrder } from './queries.ts';
 import { lockSeats } from '../events/seats/commands.ts';
 import { itemsOf } from './items/items.ts';
+import { companyOf } from './items/sold.ts';
 
 /** An order with its items, under the locks of its event and itself. */
 export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
@@ -47,11 +46,6 @@ export async function lockOrder(trx: Trx, orderId: string) {
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound());
   return { ...order, event, items: itemsOf(ordered), company: companyOf(company) };
-}
-
-/** Reads the company of an order's invoice; null if it is for the buyer. */
-function companyOf(stored: Json | null): Company | null {
-  return stored === null ? null : StoredCompany.parse(stored);
 }
 
 export type OrderChange = Pick<Change, 'action' | 'before' | 'after'>;

@@ -34,6 +34,9 @@ export const orderColumns: Columns<Order> = {
   Documents: (order) => order.invoices.map(({ number }) => number).join(' + '),
   Holders: (order) =>
     order.tickets.flatMap(({ voided, named }) => (voided ? [] : (named?.name ?? []))).join(' + '),
+  Company: ({ company }) => company?.name ?? '',
+  'VAT ID': ({ company }) => company?.vat_id ?? '',
+  'Purchase order': ({ company }) => company?.purchase_order ?? '',
   Note: (order) => order.note,
   Code: (order) => order.code ?? '',
   'Discount (EUR)': (order) => discountOf(order),

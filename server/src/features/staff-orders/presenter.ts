@@ -9,6 +9,7 @@ import { presentRequest, presentStaffRefund } from '../payments/refunds/presente
 import { isHolding } from '../orders/rules.ts';
 import { isByHand, providerOf, refunderOf } from '../payments/rules.ts';
 import { countSeats, itemsOf } from '../orders/items/items.ts';
+import { companyOf } from '../orders/items/sold.ts';
 import {
   indexOfPlace,
   presentCharges,
@@ -37,6 +38,7 @@ export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Ac
     email: row.email,
     phone: row.phone,
     note: row.note,
+    company: companyOf(row.company),
     marketing: row.marketing_wording !== null,
     answers: presentAnswers(row.answers),
     items: presentItems(row),

@@ -9,9 +9,6 @@ import { makeBankEntry } from '../factories/sales.ts';
 const { bankFiles, batches, cancellations, connectedAccounts, orders, paymentRules } = api;
 const {
   accountChanges,
-  corrections,
-  exchange,
-  holderChanges,
   notes,
   paidMarks,
   refundAccounts,
@@ -38,7 +35,7 @@ async function waitingRefund({ app }: Installation) {
     .executeTakeFirstOrThrow();
 }
 
-async function sellTwo({ app, administrator }: Installation) {
+export async function sellTwo({ app, administrator }: Installation) {
   const { id, prices } = await makeEvent(app.db);
   const items = [{ ticket_id: prices[0]?.id ?? '', quantity: 2 }];
   const body = { items, name: 'Walk-in' };
@@ -70,36 +67,6 @@ export const moneyChanges: Record<string, Change> = {
     const params = { id, ticket_id: tickets[0]?.id ?? '' };
     const body = { note: 'Wheelchair, row 1' };
     return () => administrator.call(notes.setTicketNote, { params, body });
-  },
-  correctBuyer: async ({ app, administrator }) => {
-    const { id } = await makeOrder(app.db, { event: await makeEvent(app.db) });
-    const body = { orderId: id, name: 'Grace Hopper', email: 'grace@example.com' };
-    return () => administrator.call(corrections.correctBuyer, { body });
-  },
-  changeHolders: async (installation) => {
-    const { order_id: id, tickets } = await sellTwo(installation);
-    const holders = [{ ticket_id: tickets[0]?.ticket_id ?? '', name: 'Grace Hopper' }];
-    return () =>
-      installation.administrator.call(holderChanges.changeHolders, {
-        params: { id },
-        body: { holders },
-      });
-  },
-  exchangeTickets: async (installation) => {
-    const { order_id: id, event_id } = await sellTwo(installation);
-    const price = installation.app.db.selectFrom('price_types').select('id as ticket_id');
-    const kept = await price.where('event_id', '=', event_id).executeTakeFirstOrThrow();
-    const body = { items: [{ ...kept, quantity: 1 }] };
-    return () =>
-      installation.administrator.call(exchange.exchangeTickets, { params: { id }, body });
-  },
-  setOrderDeadline: async ({ app, administrator }) => {
-    const { id } = await makeOrder(app.db, {
-      event: await makeEvent(app.db),
-      status: 'processing',
-    });
-    const body = { expires_at: new Date(app.clock.now.getTime() + 60_000).toISOString() };
-    return () => administrator.call(corrections.setOrderDeadline, { params: { id }, body });
   },
   markPaid: async ({ app, administrator }) => {
     const { id } = await makeOrder(app.db, { event: await makeEvent(app.db), status: 'pending' });

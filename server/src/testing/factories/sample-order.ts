@@ -23,6 +23,8 @@ export function sampleOrder(
     name: 'Łukasz Żółć',
     email: 'lukasz@example.com',
     phone: '',
+    company: null,
+    company_change: null,
     items: [
       { Type: 'Standard', Amount: 18.5, unit_total: 18.5, quantity: 1, discount: 0 },
       { Type: 'Student', Amount: 12, unit_total: 12, quantity: 1, discount: 0 },

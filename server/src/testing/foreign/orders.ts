@@ -41,6 +41,7 @@ export const foreignOrders: Attempts = {
   correctBuyer: ({ order }) => ({
     body: { orderId: order, email: 'me@example.com', resend: true, new_links: true },
   }),
+  correctCompany: ({ order }) => ({ params: { id: order }, body: { company: null } }),
   exchangeTickets: ({ order, price }) => ({
     params: { id: order },
     body: { items: [{ ticket_id: price, quantity: 1 }] },

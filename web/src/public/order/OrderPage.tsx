@@ -49,7 +49,7 @@ export function OrderPage({ context, data }: { context: PageContext; data: Order
             {order.status === 'completed' && !isOff(order) && (
               <Files secret={order.secret} takesSuggestions={data.takes_suggestions} />
             )}
-            <Summary order={order} />
+            <Summary order={order} now={now} />
             <MapLinks at={order.event} name={order.event.location} />
           </div>
         </div>

@@ -6,9 +6,10 @@ import { Icon } from '../shared/Icon.tsx';
 import { taxWords } from '../shared/prices.ts';
 import { partWords } from './words.ts';
 import { Answers } from './Answers.tsx';
+import { InvoiceCompany } from './InvoiceCompany.tsx';
 
 /** Shows the order's items and its buyer. */
-export function Summary({ order }: { order: PublicOrder }) {
+export function Summary({ order, now }: { order: PublicOrder; now: string }) {
   return (
     <section className="summary" aria-labelledby="summary">
       <h2 id="summary">
@@ -50,6 +51,7 @@ export function Summary({ order }: { order: PublicOrder }) {
       <Answers answers={order.answers} />
       <Refunds order={order} />
       <Papers invoices={order.invoices} />
+      <InvoiceCompany order={order} now={now} />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import ways from '../shared/styles/ways.css?inline';
 import suggestionRows from '../suggestions/styles/suggestion-rows.css?inline';
 import suggestions from '../suggestions/styles/suggestions.css?inline';
 import answers from './styles/answers.css?inline';
+import company from './styles/company.css?inline';
 import find from './styles/find.css?inline';
 import names from './styles/names.css?inline';
 import order from './styles/order.css?inline';
@@ -20,6 +21,7 @@ export const orderStyles = [
   bill,
   order,
   answers,
+  company,
   transfer,
   ways,
   returns,

@@ -17,6 +17,7 @@ export type PublicScript =
   | 'waiting/event-turn'
   | 'waiting/opens'
   | 'order'
+  | 'order/company'
   | 'order/names'
   | 'organizer'
   | 'share'

@@ -89,6 +89,8 @@ export const anOrder: PublicOrder = {
   name: 'Ada Lovelace',
   email: 'ada@example.com',
   phone: '',
+  company: null,
+  company_change: null,
   items: [{ Type: 'Regular', Amount: 24, unit_total: 24, quantity: 1, discount: 0 }],
   code: null,
   fee: 0,

@@ -30,6 +30,7 @@ const subjects: Record<OrderMailKind, (title: string) => string> = {
   'account-restored': (title) => `Pay for ${title} to this account only`,
   'refund-account': (title) => `The bank account for your refund of ${title}`,
   'names-missing': (title) => `Names are missing on your tickets for ${title}`,
+  'invoice-corrected': (title) => `The corrected invoice for ${title}`,
 };
 
 const sumSubject = (title: string) => `A refund for ${title}`;
@@ -49,6 +50,7 @@ const kickers: Record<OrderMailKind, string> = {
   'account-restored': 'The right account for your payment',
   'refund-account': 'The account for your refund',
   'names-missing': 'Names are missing',
+  'invoice-corrected': 'Your invoice, corrected',
 };
 
 /**

@@ -17,6 +17,7 @@ import {
   orderPage,
   staysValid,
 } from './facts.ts';
+import { invoiceCorrected } from './invoice-corrected.ts';
 import { namesMissing } from './names-missing.ts';
 import { accountPart, refundAccount } from './refund-account.ts';
 import { accountRestored, received, reminder } from './to-pay.ts';
@@ -33,6 +34,7 @@ export const mailParts: Record<OrderMailKind, (order: PublicOrder, around: Aroun
     'account-restored': accountRestored,
     'refund-account': refundAccount,
     'names-missing': namesMissing,
+    'invoice-corrected': invoiceCorrected,
   };
 
 /** Returns the Content-ID of a ticket's QR code inside its mail. */

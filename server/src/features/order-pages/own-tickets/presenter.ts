@@ -26,6 +26,8 @@ export function ownOrder(order: PublicOrder, indexes: number[]): Own['order'] {
     name: '',
     email: '',
     phone: '',
+    company: null,
+    company_change: null,
     answers: order.answers.filter(({ ticket }) => ticket !== null && indexes.includes(ticket)),
     names: null,
     items: [],

@@ -1,5 +1,6 @@
 import type { PayWay } from '@marquee/contract/booking/way-names';
-import type { Company } from '@marquee/contract/companies/company';
+import { StoredCompany } from '@marquee/contract/companies/stored';
+import type { Json } from '../../../db/schema.generated.ts';
 import type { Charges } from './charges.ts';
 
 /**
@@ -20,8 +21,13 @@ export type SoldOrder = Charges & {
   /** The code that it was booked with; null without one. */
   code: string | null;
   /** The company that the invoice is for; null or absent: the buyer. */
-  company?: Company | null;
+  company?: StoredCompany | null;
   money: Money;
   /** How it was paid, if a way was chosen. */
   way?: PayWay | null;
 };
+
+/** Reads the company of an order's invoice; null if it is for the buyer. */
+export function companyOf(stored: Json | null): StoredCompany | null {
+  return stored === null ? null : StoredCompany.parse(stored);
+}

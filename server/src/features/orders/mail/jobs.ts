@@ -13,6 +13,7 @@ export const orderMailKinds = [
   'account-restored',
   'refund-account',
   'names-missing',
+  'invoice-corrected',
 ] as const;
 export type OrderMailKind = (typeof orderMailKinds)[number];
 

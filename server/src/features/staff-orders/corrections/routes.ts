@@ -1,3 +1,8 @@
+import {
+  type CompanyCorrection,
+  companyCorrectionsApi,
+} from '@marquee/contract/companies/corrections';
+import { companyChangeSentences as companies } from '@marquee/contract/companies/sentences';
 import { waySentences } from '@marquee/contract/booking/ways';
 import {
   correctionsApi,
@@ -13,6 +18,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import { presentOrder } from '../presenter.ts';
 import { getOrder } from '../queries.ts';
 import { correctBuyer } from './buyer.ts';
+import { correctCompany, type CorrectedCompany } from './company.ts';
 import { correctHolders } from './holders.ts';
 import { exchangeTickets } from './exchange.ts';
 import { presentExchange } from './presenter-exchange.ts';
@@ -57,6 +63,12 @@ export function correctionsRoutes(server: Server): void {
       },
     },
   );
+  implement(server, companyCorrectionsApi, {
+    correctCompany: async ({ actor, params, body }) => {
+      const { id, done } = await correctCompany(deps, actor, params.id, body);
+      return { data: await present(actor, id), message: wordsOf(done, body) };
+    },
+  });
   implement(server, exchangeApi, {
     exchangeTickets: async ({ actor, params, body }) => {
       const exchanged = await exchangeTickets(deps, actor, params.id, body);
@@ -66,4 +78,10 @@ export function correctionsRoutes(server: Server): void {
       return { data, message: body.resend ? exchanges.exchangedAndSent : exchanges.exchanged };
     },
   });
+}
+
+function wordsOf(done: CorrectedCompany, { company, resend }: CompanyCorrection): string {
+  if (done === 'unchanged') return companies.unchanged;
+  if (done === 'saved') return company === null ? companies.removed : companies.saved;
+  return resend ? companies.reissuedAndSent : companies.reissued;
 }

@@ -2,12 +2,13 @@ import type { Order } from '@marquee/contract/orders/orders';
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { BuyerForm } from './BuyerForm.tsx';
+import { CompanyForm } from './CompanyForm.tsx';
 import { DeadlineForm } from './DeadlineForm.tsx';
 import { HoldersForm, namedTickets } from './HoldersForm.tsx';
 import { ExchangeForm } from './ExchangeForm.tsx';
 import { WayForm } from './WayForm.tsx';
 
-type Part = 'buyer' | 'names' | 'tickets' | 'deadline' | 'way';
+type Part = 'buyer' | 'names' | 'tickets' | 'deadline' | 'way' | 'company';
 
 const labels: Record<Part, string> = {
   buyer: 'Buyer',
@@ -15,9 +16,13 @@ const labels: Record<Part, string> = {
   tickets: 'Tickets',
   deadline: 'Deadline',
   way: 'Payment',
+  company: 'Invoice',
 };
 
-/** Corrects one part of an order: its buyer, names, tickets, until when and how it can be paid. */
+/**
+ * Corrects one part of an order: its buyer, names, tickets, the company on its invoice, until when and how
+ * it can be paid.
+ */
 export default function CorrectOrder({ order, onClose }: { order: Order; onClose: () => void }) {
   const [part, setPart] = useState<Part>('buyer');
   // An order that is paid meanwhile has no deadline.
@@ -39,6 +44,7 @@ export default function CorrectOrder({ order, onClose }: { order: Order; onClose
       {chosen === 'tickets' && <ExchangeForm order={order} onClose={onClose} />}
       {chosen === 'deadline' && <DeadlineForm order={order} onClose={onClose} />}
       {chosen === 'way' && <WayForm order={order} onClose={onClose} />}
+      {chosen === 'company' && <CompanyForm order={order} onClose={onClose} />}
     </Stack>
   );
 }
@@ -49,6 +55,12 @@ function partsOf(order: Order): Part[] {
   // The tickets of a guest are changed on the guest list.
   const names: Part[] = namedTickets(order).length > 0 ? ['names'] : [];
   const parts: Part[] = guest ? ['buyer', ...names] : ['buyer', ...names, 'tickets'];
-  if (status === 'completed') return parts;
-  return guest ? [...parts, 'deadline'] : [...parts, 'deadline', 'way'];
+  const invoice: Part[] = hasInvoice(order) ? ['company'] : [];
+  if (status === 'completed') return [...parts, ...invoice];
+  return guest ? [...parts, 'deadline', ...invoice] : [...parts, 'deadline', 'way', ...invoice];
+}
+
+/** Returns whether an order has an invoice, or gets one once it is paid. */
+function hasInvoice({ status, total, invoices }: Order): boolean {
+  return total > 0 && (status !== 'completed' || invoices.length > 0);
 }

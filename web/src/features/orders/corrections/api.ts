@@ -1,3 +1,4 @@
+import { companyCorrectionsApi } from '@marquee/contract/companies/corrections';
 import type { BodyInputOf } from '@marquee/contract/endpoint';
 import { holderChangesApi } from '@marquee/contract/holders/changes';
 import type { Order } from '@marquee/contract/orders/orders';
@@ -37,6 +38,13 @@ export function useCorrectHolders(order: Order) {
   const params = { id: order.order_id };
   return useCorrection(order, (body: BodyInputOf<typeof holderChangesApi.changeHolders>) =>
     call(holderChangesApi.changeHolders, { params, body }),
+  );
+}
+
+export function useCorrectCompany(order: Order) {
+  const params = { id: order.order_id };
+  return useCorrection(order, (body: BodyInputOf<typeof companyCorrectionsApi.correctCompany>) =>
+    call(companyCorrectionsApi.correctCompany, { params, body }),
   );
 }
 

@@ -34,6 +34,18 @@ export function buyerEffect(order: Order, after: Buyer): string {
   ].join(' ');
 }
 
+/** Says what a correction of the company on an invoice does, before it is saved. */
+export function companyEffect(order: Order, isSent: boolean): string {
+  if (order.status !== 'completed') return 'The invoice is written once the order is paid.';
+  const last = order.invoices.findLast(({ kind }) => kind === 'invoice');
+  const sum = formatEuro(order.total);
+  return [
+    `A credit note of ${sum} cancels ${last?.number}, and a new invoice of ${sum} is written.`,
+    'No money moves, and all tickets stay valid.',
+    mailsOf(isSent),
+  ].join(' ');
+}
+
 /** Says what a deadline does, before it is saved. */
 export function deadlineEffect(
   order: Order,

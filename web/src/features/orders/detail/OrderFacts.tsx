@@ -1,4 +1,5 @@
 import { wayNames } from '@marquee/contract/booking/way-names';
+import { companyLines } from '@marquee/contract/companies/words';
 import { codeWords } from '@marquee/contract/codes/words';
 import { serviceNames } from '@marquee/contract/finance/payment-services';
 import { mailtoOf } from '@marquee/contract/people/wire-emails';
@@ -35,6 +36,15 @@ export function OrderFacts({ order }: { order: Order }) {
             <Anchor href={`tel:${order.phone.replaceAll(/[^+\d]/g, '')}`} inherit>
               {order.phone}
             </Anchor>
+          </Fact>
+        )}
+        {order.company && (
+          <Fact label="Company">
+            {companyLines(order.company, 'en').map((line) => (
+              <div key={line}>
+                <bdi>{line}</bdi>
+              </div>
+            ))}
           </Fact>
         )}
         <Fact label="Marketing">{order.marketing ? 'Opted in' : 'No'}</Fact>

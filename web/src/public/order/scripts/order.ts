@@ -20,5 +20,7 @@ if (order) {
   if (expires && status === 'pending') startCountdown(order, Date.parse(expires), skew);
   if (status === 'pending' || status === 'processing') watchStatus(secret, status);
 }
+// It is empty without its script.
+order?.querySelector<HTMLElement>('.company')?.removeAttribute('hidden');
 void keepOffline();
 loadSectionScripts();

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { Order } from '../orders/orders.ts';
+import { PublicOrder } from '../orders/public.ts';
+import { codesOfOrders } from '../orders/refusals.ts';
+import { Company } from './company.ts';
+
+/** Absent fields of `resend` and the like keep their defaults; `company: null` is the buyer alone. */
+export const CompanyCorrection = z.object({
+  company: Company.nullable(),
+  /** Sends the new invoice and the credit note to the buyer. */
+  resend: z.boolean().default(false),
+});
+export type CompanyCorrection = z.output<typeof CompanyCorrection>;
+
+export const companyCorrectionsApi = endpoints({
+  correctCompany: {
+    call: 'PUT /order/{id}/company',
+    summary:
+      'Sets the company that an order’s invoice is for; `null` for the buyer. Of a paid order, a credit note cancels the invoice, and a new one is written. A mail goes out only with `resend`.',
+    access: 'orders:write',
+    refuses: codesOfOrders.correctCompany,
+    perUserMinute: 60,
+    body: CompanyCorrection,
+    reply: Order,
+  },
+});
+
+/** A buyer's, by the secret of the order's page. */
+export const ownCompanyApi = endpoints({
+  changeOwnCompany: {
+    call: 'PUT /public/orders/{secret}/company',
+    summary:
+      'Sets the company that the invoice is for. Of a paid order this works once, until 30 days after the event: a credit note cancels the invoice, a new one is written, and the buyer gets both by e-mail.',
+    access: 'public',
+    refuses: codesOfOrders.changeOwnCompany,
+    perMinute: 10,
+    body: z.object({ company: Company }),
+    reply: PublicOrder,
+  },
+});

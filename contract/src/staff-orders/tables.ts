@@ -1,0 +1,10 @@
+import { companyCorrectionsApi } from '../companies/corrections.ts';
+import { correctionsApi } from './corrections.ts';
+import { exchangeApi } from './exchange.ts';
+
+/** What staff correct in orders. */
+export const correctionTables = {
+  corrections: correctionsApi,
+  companyCorrections: companyCorrectionsApi,
+  exchange: exchangeApi,
+} as const;

@@ -1,0 +1,188 @@
+import { auditApi } from '@marquee/contract/audit/audit';
+import { ownCompanyApi } from '@marquee/contract/companies/corrections';
+import {
+  companyChangesADay,
+  companyChangeSentences as say,
+  companySentences,
+} from '@marquee/contract/companies/sentences';
+import { api } from '@marquee/contract/api';
+import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findDifferences } from '../../../doctor/differences.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { book } from '../../../testing/bookings.ts';
+import type { Client } from '../../../testing/client.ts';
+import { makeAdministrator, makeOrganization } from '../../../testing/factories.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
+import { sampleCompany } from '../../../testing/factories/sample-e-invoices.ts';
+
+let app: TestApp;
+let staff: Client;
+
+beforeAll(async () => {
+  app = await startTestApp({ config: { rateLimits: true } });
+  staff = await app.signIn(await makeAdministrator(app.db));
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  app.clock.advance(HOUR_MS);
+  app.mails.length = 0;
+});
+afterEach(async () => {
+  const differences = await findDifferences(app.db);
+  if (differences.length > 0) throw new Error(JSON.stringify(differences));
+});
+
+type Company = typeof sampleCompany;
+
+async function bookTwo({ isPaid = true, more = {} }: { isPaid?: boolean; more?: object } = {}) {
+  const { id: organization_id } = await makeOrganization(app.db);
+  const billing = {
+    billing_address: 'Ring 1\n10999 Berlin\nGermany',
+    tax_number: 'DE136695976',
+    phone: '+49 30 1234567',
+  };
+  const organizations = app.db.updateTable('organizations').set(billing);
+  await organizations.where('id', '=', organization_id).execute();
+  const starts_at = new Date(app.clock.now.getTime() + DAY_MS);
+  const ends_at = new Date(starts_at.getTime() + HOUR_MS);
+  const event = await makeEvent(app.db, { organization_id, starts_at, ends_at });
+  const { body } = await book(app, event, [2], more);
+  const { order_id: id, secret } = body.data;
+  if (isPaid) {
+    const paid = { body: { orderId: id, status: 'completed' as const } };
+    await staff.call(api.orders.updateOrderStatus, paid);
+  }
+  await app.runJobs();
+  app.mails.length = 0;
+  return { id, secret, event };
+}
+
+const change = (secret: string, company: Company) =>
+  app.visitor.call(ownCompanyApi.changeOwnCompany, { params: { secret }, body: { company } });
+
+const pageOf = async (secret: string) =>
+  (await app.visitor.call(api.publicOrders.getPublicOrder, { params: { secret } })).body.data;
+
+test('a buyer corrects the invoice once, and gets both documents by mail', async () => {
+  const { secret } = await bookTwo();
+  expect(await pageOf(secret)).toMatchObject({
+    company: null,
+    company_change: { until: expect.any(String) },
+  });
+  const { status, body } = await change(secret, sampleCompany);
+  expect([status, body.message]).toEqual([200, say.sentToYou]);
+  expect(body.data).toMatchObject({ company: sampleCompany, company_change: null });
+  expect(body.data.invoices).toMatchObject([
+    { kind: 'invoice', number: '2026-0001', xml: null },
+    { kind: 'invoice', number: '2026-0003', xml: expect.stringContaining('2026-0003.xml') },
+    { kind: 'credit_note', number: '2026-0002', xml: null },
+  ]);
+  await app.runJobs();
+  expect(app.mails).toMatchObject([{ subject: expect.stringMatching(/^The corrected invoice/) }]);
+  const files = (app.mails[0]?.attachments ?? []).map(({ filename }) => filename);
+  expect(files).toEqual(
+    expect.arrayContaining(['invoice-2026-0003.pdf', 'credit-note-2026-0002.pdf']),
+  );
+  for (const format of ['cii', 'ubl', 'xrechnung']) {
+    const path = `/api/public/orders/${secret}/invoices/2026-0003.xml?format=${format}`;
+    const xml = await app.visitor.inject({ url: path });
+    expect([xml.statusCode, xml.payload.includes('DE136695976')]).toEqual([200, true]);
+  }
+  const other = { ...sampleCompany, name: 'Other Ltd' };
+  const second = await change(secret, other);
+  expect([second.status, second.body]).toMatchObject([
+    409,
+    { code: 'invoice_stays', message: say.used },
+  ]);
+  expect((await pageOf(secret)).company).toEqual(sampleCompany);
+  const { body: log } = await staff.call(auditApi.listAudit, { query: { limit: 1 } });
+  expect(log.data[0]).toMatchObject({ action: 'order.company-changed' });
+  expect(JSON.stringify(log.data[0])).toContain('The buyer');
+});
+
+test('a correction of staff before does not take the buyer’s', async () => {
+  const { id, secret } = await bookTwo();
+  const body = { company: sampleCompany };
+  await staff.call(api.companyCorrections.correctCompany, { params: { id }, body });
+  expect((await change(secret, sampleCompany)).body.message).toBe(say.unchanged);
+  const moved = { ...sampleCompany, address: { ...sampleCompany.address, street: 'Ring 2' } };
+  expect((await change(secret, moved)).body.message).toBe(say.sentToYou);
+  expect((await pageOf(secret)).invoices.map(({ kind }) => kind)).toEqual([
+    'invoice',
+    'invoice',
+    'invoice',
+    'credit_note',
+    'credit_note',
+  ]);
+});
+
+test('of an unpaid order it is no document, and may change again, but not all day', async () => {
+  const { secret } = await bookTwo({ isPaid: false, more: { company: sampleCompany } });
+  for (let time = 0; time < companyChangesADay; time += 1) {
+    const name = `Company ${time}`;
+    const { body } = await change(secret, { ...sampleCompany, name });
+    expect(body).toMatchObject({ message: say.saved, data: { company: { name } } });
+    app.clock.advance(60_000);
+  }
+  const tooOften = await change(secret, sampleCompany);
+  expect([tooOften.status, tooOften.body.message]).toEqual([429, say.tooOften]);
+  // Nothing of a refused change stays.
+  expect((await pageOf(secret)).company).toMatchObject({
+    name: `Company ${companyChangesADay - 1}`,
+  });
+  await app.runJobs();
+  expect(app.mails).toEqual([]);
+});
+
+test('ends 30 days after the event, and with its cancellation', async () => {
+  const { secret, event } = await bookTwo();
+  app.clock.advance(30 * DAY_MS + DAY_MS + 2 * HOUR_MS);
+  expect((await change(secret, sampleCompany)).body).toMatchObject({
+    code: 'invoice_stays',
+    message: say.closed,
+  });
+  const postponed = app.db.updateTable('events').set({ is_postponed: true });
+  await postponed.where('id', '=', event.id).execute();
+  expect((await pageOf(secret)).company_change).toEqual({ until: null });
+  expect((await change(secret, sampleCompany)).status).toBe(200);
+  staff = await app.signIn(await makeAdministrator(app.db));
+  const off = await bookTwo();
+  await staff.call(api.eventCancellation.cancelEvent, {
+    params: { id: off.event.id },
+    body: { subject: 'No concert', message: 'We are sorry.' },
+  });
+  expect((await pageOf(off.secret)).company_change).toBeNull();
+  expect((await change(off.secret, sampleCompany)).status).toBe(409);
+  await app.runJobs();
+});
+
+test('refuses what the form of a booking refuses, at its fields, and strangers', async () => {
+  const { secret } = await bookTwo();
+  const wrong = { ...sampleCompany, name: ' ', vat_id: 'DE136695975' };
+  expect((await change(secret, wrong)).body.errors).toEqual({
+    'company.name': [companySentences.name],
+    'company.vat_id': [companySentences.vatId],
+  });
+  const long = await change(secret, { ...sampleCompany, purchase_order: 'x'.repeat(61) });
+  expect(long.status).toBe(400);
+  expect((await change('no-such-secret', sampleCompany)).status).toBe(404);
+});
+
+test('ten guesses a minute come through', async () => {
+  app.clock.advance(HOUR_MS);
+  const { secret } = await bookTwo();
+  const answers = [];
+  for (let time = 0; time < 12; time += 1) answers.push(await change(secret, sampleCompany));
+  expect(answers.map(({ status }) => status)).toContain(429);
+  expect((await pageOf(secret)).invoices).toHaveLength(3);
+});
+
+test('two corrections at once write one', async () => {
+  app.clock.advance(HOUR_MS);
+  const { secret } = await bookTwo();
+  const other = { ...sampleCompany, name: 'Other Ltd' };
+  const answers = await Promise.all([change(secret, sampleCompany), change(secret, other)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await pageOf(secret)).invoices).toHaveLength(3);
+});

@@ -1,0 +1,111 @@
+import { companyChangeSentences as say } from '@marquee/contract/companies/sentences';
+import type { StoredCompany } from '@marquee/contract/companies/stored';
+import { maskedName } from '@marquee/contract/people/masked';
+import { isDeepStrictEqual } from 'node:util';
+import type { Trx } from '../../../db/database.ts';
+import { refusal } from '../../../lib/app-error.ts';
+import { type Reissued, reissueInvoice } from '../../invoices/corrections/write.ts';
+import type { LockedOrder, OrderChange } from '../../orders/commands.ts';
+import { writeCompany } from '../../orders/commands-corrections.ts';
+import { isHolding } from '../../orders/rules.ts';
+import { creditedOf } from '../settling/settle.ts';
+
+/** @property reissued the documents that were written; absent: the order is unpaid */
+export type CompanyChange = { change: OrderChange; reissued?: Reissued };
+
+/**
+ * Sets the company that an order's invoice is for. Of a paid order, the invoice is cancelled by a
+ * credit note and written again.
+ * @param order under its locks
+ * @returns undefined if the order has this company already
+ * @throws AppError `invoice_stays` when a paid order has no invoice to correct, or is cancelled
+ */
+export async function changeCompany(
+  trx: Trx,
+  order: LockedOrder,
+  { company, isByBuyer }: { company: StoredCompany | null; isByBuyer: boolean },
+  now: Date,
+): Promise<CompanyChange | undefined> {
+  await refuseStaying(trx, order);
+  const before = order.company ?? null;
+  if (isDeepStrictEqual(before, company)) return undefined;
+  await writeCompany(trx, order.id, company);
+  if (isHolding(order.status)) return { change: changeOf(before, company) };
+  const after = { ...invoicedOf(order, now), company };
+  const documents = { before: creditedOf(order), after, isByBuyer };
+  const reissued = await reissueInvoice(trx, order.event, documents, now);
+  return { change: changeOf(before, company, reissued), reissued };
+}
+
+async function refuseStaying(trx: Trx, order: LockedOrder): Promise<void> {
+  if (order.status === 'cancelled') throw refusal('invoice_stays', say.cancelled);
+  if (isHolding(order.status)) return;
+  if (order.total_cents === 0) throw refusal('invoice_stays', say.noInvoice);
+  const invoice = await trx
+    .selectFrom('invoices')
+    .select('organization_id')
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'invoice')
+    .limit(1)
+    .executeTakeFirst();
+  if (!invoice) throw refusal('invoice_stays', say.oldOrder);
+  if (invoice.organization_id !== order.event.organization_id) {
+    throw refusal('invoice_stays', say.otherSeller);
+  }
+}
+
+/** Returns what is left of a paid order, as an invoice of now has it. */
+function invoicedOf(order: LockedOrder, now: Date) {
+  const { name, email, channel, code, items, payment_way: way, tax_name: taxName } = order;
+  const { reason: _, ...left } = creditedOf(order);
+  return {
+    ...left,
+    name,
+    email,
+    channel,
+    code,
+    items,
+    way,
+    taxName,
+    soldAt: now,
+    feeCents: order.fee_cents,
+  };
+}
+
+/** The log keeps enough to recognize a company, because nothing can be deleted from there. */
+function changeOf(
+  before: StoredCompany | null,
+  after: StoredCompany | null,
+  reissued?: Reissued,
+): OrderChange {
+  return {
+    action: 'order.company-changed',
+    before: { company: inWords(before) },
+    after: {
+      company: inWords(after),
+      ...(before && after && { changed: changedParts(before, after) }),
+      ...(reissued && {
+        cancelled: reissued.cancelled,
+        credit_note: reissued.creditNote,
+        invoice: reissued.invoice,
+      }),
+    },
+  };
+}
+
+function inWords(company: StoredCompany | null): string {
+  return company === null ? 'none' : maskedName(company.name);
+}
+
+const partNames = {
+  name: 'name',
+  address: 'address',
+  vat_id: 'VAT ID',
+  purchase_order: 'purchase order number',
+} as const satisfies Record<keyof StoredCompany, string>;
+
+function changedParts(before: StoredCompany, after: StoredCompany): string {
+  const parts = Object.keys(partNames) as (keyof StoredCompany)[];
+  const changed = parts.filter((part) => !isDeepStrictEqual(before[part], after[part]));
+  return changed.map((part) => partNames[part]).join(', ');
+}

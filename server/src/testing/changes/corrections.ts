@@ -1,0 +1,47 @@
+import { api } from '@marquee/contract/api';
+import { makeEvent } from '../factories/events.ts';
+import { makeOrder } from '../factories/orders.ts';
+import { sampleCompany } from '../factories/sample-e-invoices.ts';
+import type { Change } from './changes.ts';
+import { sellTwo } from './money.ts';
+
+const { companyCorrections, corrections, exchange, holderChanges } = api;
+
+export const correctionChanges: Record<string, Change> = {
+  correctBuyer: async ({ app, administrator }) => {
+    const { id } = await makeOrder(app.db, { event: await makeEvent(app.db) });
+    const body = { orderId: id, name: 'Grace Hopper', email: 'grace@example.com' };
+    return () => administrator.call(corrections.correctBuyer, { body });
+  },
+  correctCompany: async (installation) => {
+    const { order_id: id } = await sellTwo(installation);
+    const body = { company: sampleCompany };
+    return () =>
+      installation.administrator.call(companyCorrections.correctCompany, { params: { id }, body });
+  },
+  changeHolders: async (installation) => {
+    const { order_id: id, tickets } = await sellTwo(installation);
+    const holders = [{ ticket_id: tickets[0]?.ticket_id ?? '', name: 'Grace Hopper' }];
+    return () =>
+      installation.administrator.call(holderChanges.changeHolders, {
+        params: { id },
+        body: { holders },
+      });
+  },
+  exchangeTickets: async (installation) => {
+    const { order_id: id, event_id } = await sellTwo(installation);
+    const price = installation.app.db.selectFrom('price_types').select('id as ticket_id');
+    const kept = await price.where('event_id', '=', event_id).executeTakeFirstOrThrow();
+    const body = { items: [{ ...kept, quantity: 1 }] };
+    return () =>
+      installation.administrator.call(exchange.exchangeTickets, { params: { id }, body });
+  },
+  setOrderDeadline: async ({ app, administrator }) => {
+    const { id } = await makeOrder(app.db, {
+      event: await makeEvent(app.db),
+      status: 'processing',
+    });
+    const body = { expires_at: new Date(app.clock.now.getTime() + 60_000).toISOString() };
+    return () => administrator.call(corrections.setOrderDeadline, { params: { id }, body });
+  },
+};
