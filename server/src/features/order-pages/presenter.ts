@@ -26,7 +26,7 @@ import { transferRequestOf } from '../transfers/account/request.ts';
 import { paidForOne } from '../orders/items/charges.ts';
 import { admitting, itemsOf } from '../orders/items/items.ts';
 import { companyOf } from '../orders/items/sold.ts';
-import { companyChangeOf } from './company/rules.ts';
+import { companyChangeOf } from './rules-company.ts';
 import { lineCentsOf } from '../orders/tickets/groups.ts';
 
 export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): PublicOrder {

@@ -18,7 +18,7 @@ import { findOrderBySecret } from '../../orders/queries.ts';
 import { isHolding } from '../../orders/rules.ts';
 import { changeCompany } from '../../payments/companies/change.ts';
 import { theBuyer } from '../../payments/refunds/return.ts';
-import { companyEnd } from './rules.ts';
+import { companyEnd } from '../rules-company.ts';
 
 /**
  * Makes the command with which buyers set the company of their invoice. Somebody else may have the

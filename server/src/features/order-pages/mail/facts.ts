@@ -89,3 +89,12 @@ export function blockOf(text: string): string {
 export function staysValid(order: PublicOrder): string {
   return order.tickets.length === 1 ? 'ticket stays valid.' : 'tickets stay valid.';
 }
+
+/** Links to the invoices and credit notes of an order. */
+export function documentsOf({ invoices }: PublicOrder, { origin }: Around): [string, string][] {
+  return invoices.flatMap(({ kind, number, href, xml }): [string, string][] => {
+    const name = `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`;
+    const file: [string, string] = [name, `${origin}${href}`];
+    return xml === null ? [file] : [file, [`${name} (XML)`, `${origin}${xml}`]];
+  });
+}

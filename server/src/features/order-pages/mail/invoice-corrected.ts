@@ -1,5 +1,13 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
-import { type Around, contactOf, factsOf, noteOf, orderPage, staysValid } from './facts.ts';
+import {
+  type Around,
+  contactOf,
+  documentsOf,
+  factsOf,
+  noteOf,
+  orderPage,
+  staysValid,
+} from './facts.ts';
 import type { MailPart } from './layout.ts';
 
 /**
@@ -20,7 +28,10 @@ export function invoiceCorrected(order: PublicOrder, around: Around): MailPart[]
   return [
     { part: 'paragraph', text: `${done}${stays}` },
     factsOf(order, 'Total'),
-    { part: 'links', links: [['See your order', orderPage(order, around)]] },
+    {
+      part: 'links',
+      links: [['See your order', orderPage(order, around)], ...documentsOf(order, around)],
+    },
     ...noteOf(`Did you not expect this? ${contactOf(order, around)}`.trim()),
   ];
 }

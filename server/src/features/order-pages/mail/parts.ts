@@ -12,6 +12,7 @@ import {
   type Around,
   blockOf,
   contactOf,
+  documentsOf,
   factsOf,
   noteOf,
   orderPage,
@@ -240,12 +241,4 @@ function moneyOf({ refund, refunded_by, total, status, event }: PublicOrder): st
   return refund === 'done'
     ? `Your ${formatEuro(total)} has been refunded the way you paid.`
     : `Your ${formatEuro(total)} will be refunded the way you paid.`;
-}
-
-function documentsOf({ invoices }: PublicOrder, { origin }: Around): [string, string][] {
-  return invoices.flatMap(({ kind, number, href, xml }): [string, string][] => {
-    const name = `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`;
-    const file: [string, string] = [name, `${origin}${href}`];
-    return xml === null ? [file] : [file, [`${name} (XML)`, `${origin}${xml}`]];
-  });
 }

@@ -1,7 +1,7 @@
 import { daysToCorrect } from '@marquee/contract/companies/sentences';
 import { DAY_MS } from '@marquee/contract/time';
-import { isHolding } from '../../orders/rules.ts';
-import type { PublicOrderRow } from '../queries-row.ts';
+import { isHolding } from '../orders/rules.ts';
+import type { PublicOrderRow } from './queries-row.ts';
 
 /** Returns until when buyers may correct an invoice; null while the event has no date. */
 export function companyEnd(event: { ends_at: Date; is_postponed: boolean }): Date | null {
