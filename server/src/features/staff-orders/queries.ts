@@ -85,9 +85,16 @@ function isPaidBy(way: PayWay) {
     when orders.channel = 'door' then 'door' end) = ${way}`;
 }
 
-/** Matches the names, the e-mail addresses, or the reference of the order or of one of its tickets. */
+/**
+ * Matches the names, the e-mail addresses, the company, or the reference of the order or of one of its
+ * tickets.
+ */
 function matches(search: string) {
-  const buyer = finds(search, [sql`orders.name`, sql`orders.email`]);
+  const buyer = finds(search, [
+    sql`orders.name`,
+    sql`orders.email`,
+    sql`orders.company ->> 'name'`,
+  ]);
   const text = sql<SqlBool>`(${buyer} or ${namesHolder(search)})`;
   const ids = idsOfReference(search);
   if (!ids) return text;

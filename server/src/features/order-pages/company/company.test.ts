@@ -68,18 +68,24 @@ test('a buyer corrects the invoice once, and gets both documents by mail', async
   const { secret } = await bookTwo();
   expect(await pageOf(secret)).toMatchObject({
     company: null,
-    company_change: { until: expect.any(String) },
+    company_change: { until: expect.any(String) as unknown },
   });
   const { status, body } = await change(secret, sampleCompany);
   expect([status, body.message]).toEqual([200, say.sentToYou]);
   expect(body.data).toMatchObject({ company: sampleCompany, company_change: null });
   expect(body.data.invoices).toMatchObject([
     { kind: 'invoice', number: '2026-0001', xml: null },
-    { kind: 'invoice', number: '2026-0003', xml: expect.stringContaining('2026-0003.xml') },
+    {
+      kind: 'invoice',
+      number: '2026-0003',
+      xml: expect.stringContaining('2026-0003.xml') as unknown,
+    },
     { kind: 'credit_note', number: '2026-0002', xml: null },
   ]);
   await app.runJobs();
-  expect(app.mails).toMatchObject([{ subject: expect.stringMatching(/^The corrected invoice/) }]);
+  expect(app.mails.map(({ subject }) => subject.split(' for ')[0])).toEqual([
+    'The corrected invoice',
+  ]);
   const files = (app.mails[0]?.attachments ?? []).map(({ filename }) => filename);
   expect(files).toEqual(
     expect.arrayContaining(['invoice-2026-0003.pdf', 'credit-note-2026-0002.pdf']),
@@ -183,6 +189,6 @@ test('two corrections at once write one', async () => {
   const { secret } = await bookTwo();
   const other = { ...sampleCompany, name: 'Other Ltd' };
   const answers = await Promise.all([change(secret, sampleCompany), change(secret, other)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect((await pageOf(secret)).invoices).toHaveLength(3);
 });

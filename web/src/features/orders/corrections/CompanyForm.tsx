@@ -62,7 +62,7 @@ function CompanyFields({ of }: { of: (name: keyof Values) => object }) {
       <TextInput label="Company" required dir="auto" {...of('name')} />
       <TextInput label="Street and number" required dir="auto" {...of('street')} />
       <Group gap="md" grow preventGrowOverflow={false} align="flex-start">
-        <TextInput label="Postal code" w={120} {...of('postal_code')} />
+        <TextInput label="Postal code (optional)" w={180} {...of('postal_code')} />
         <TextInput label="Town" required dir="auto" {...of('city')} />
       </Group>
       <NativeSelect label="Country" required data={countries()} {...of('country')} />
