@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from './testing/app.ts';
 import { readyAccounts } from './testing/doubles/accounts.ts';
 import { accountChanges } from './testing/changes/account.ts';
+import { applicationChanges } from './testing/changes/applications.ts';
 import { guestChanges } from './testing/changes/guests.ts';
 import { correctionChanges } from './testing/changes/corrections.ts';
 import { moneyChanges } from './testing/changes/money.ts';
@@ -34,6 +35,7 @@ const all = {
   ...correctionChanges,
   ...moneyChanges,
   ...guestChanges,
+  ...applicationChanges,
   ...platformChanges,
   ...accountChanges,
   ...codeChanges,

@@ -45,6 +45,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   'order.paid-at-door': 'Took payment at the door for order',
   'order.refunded-at-door': 'Refunded at the door: order',
   'till.closed': 'Closed the till',
+  'order.accepted': 'Accepted the application of order',
+  'order.declined': 'Declined the application of order',
   'order.status-changed': 'Changed the status of order',
   'order.marked-paid': 'Marked as paid order',
   'order.paid-mark-removed': 'Took back the mark as paid of order',

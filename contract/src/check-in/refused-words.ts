@@ -21,10 +21,14 @@ export function voidWords(reason: VoidReason | undefined): string {
 export function unpaidWords({
   total,
   way,
+  applied = false,
 }: {
   total: number;
+  /** It is an application, which an organizer decides first. */
+  applied?: boolean | undefined;
   way?: PayWay | null | undefined;
 }): string {
+  if (applied) return 'Application: it waits for the organizer';
   const due = formatEuro(total);
   switch (way) {
     case 'door':

@@ -77,6 +77,8 @@ export const Event = z.object({
       min_per_order: z.number().int().nullable().optional(),
       max_per_order: z.number().int().nullable().optional(),
       max_per_person: z.number().int().nullable().optional(),
+      /** true: whoever books it online applies, and an organizer decides. Absent: false. */
+      needs_approval: z.boolean().optional(),
       /** Buyers choose what they pay, from `Amount` on; null: `Amount` is fixed. */
       pay_what_you_want: PayWhatYouWant.nullable().optional(),
     }),

@@ -69,6 +69,8 @@ const rowFields = {
   'price_type_{n}_max_per_order': 'most tickets at price n in an online order; empty: no limit',
   'price_type_{n}_max_per_person':
     'most tickets at price n in all online orders of one e-mail address; empty: no limit',
+  'price_type_{n}_needs_approval':
+    '"true": whoever books price n online applies for it, and you accept or decline',
   'price_type_{n}_pay_what_you_want':
     'JSON, such as {"suggested": 12}: buyers choose what they pay, from the amount of price n on, and this is proposed; "null": the amount is fixed',
   'category_{n}': 'the ID of a category',
@@ -105,6 +107,7 @@ function encode(form: EventForm): FormData {
       for (const name of perOrderNames) {
         put(`price_type_${index + 1}_${name}`, row[name] === null ? '' : row[name]);
       }
+      put(`price_type_${index + 1}_needs_approval`, row.needs_approval);
       put(`price_type_${index + 1}_pay_what_you_want`, JSON.stringify(row.pay_what_you_want));
     }
   }
@@ -161,7 +164,7 @@ function jsonOf(text: string): unknown {
 }
 
 const PRICE_FIELD = new RegExp(
-  String.raw`^price_type_(\d{1,6})_(id|type|amount|quota|admits|hidden|sale|pay_what_you_want|tax_rate|tax_exemption|tax_reason|${perOrderNames.join('|')})$`,
+  String.raw`^price_type_(\d{1,6})_(id|type|amount|quota|admits|hidden|needs_approval|sale|pay_what_you_want|tax_rate|tax_exemption|tax_reason|${perOrderNames.join('|')})$`,
 );
 
 function decodePrices(fields: Readonly<Record<string, string>>) {
@@ -171,7 +174,7 @@ function decodePrices(fields: Readonly<Record<string, string>>) {
     if (part === 'amount') row.amount = numberFrom(value);
     else if (part === 'quota') row.quota = numberFrom(value) ?? null;
     else if (part === 'admits') row.admits = numberFrom(value) ?? 1;
-    else if (part === 'hidden') row.hidden = isTrue(value);
+    else if (part === 'hidden' || part === 'needs_approval') row[part] = isTrue(value);
     else if (part === 'sale' || part === 'pay_what_you_want') row[part] = jsonOf(value);
     else if (part === 'type') row.type = value;
     else if (isPerOrder(part)) row[part] = numberFrom(value) ?? null;

@@ -65,6 +65,8 @@ export const PriceRow = z.object({
   /** When it is sold online. Absent: unchanged; null: always. */
   sale: z.unknown().pipe(PriceSaleInput.nullish()).optional(),
   ...perOrderInput,
+  /** true: whoever books it online applies. Absent: unchanged, and false for a new price. */
+  needs_approval: z.boolean().optional(),
   /** Buyers choose what they pay, from `amount` on. Absent: unchanged; null: `amount` is fixed. */
   pay_what_you_want: z.unknown().pipe(PayWhatYouWantInput.nullish()).optional(),
 });

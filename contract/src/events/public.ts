@@ -40,6 +40,8 @@ export const PublicTicket = z.object({
   max_per_order: z.number().int().nullable().optional(),
   /** The most of all orders of one e-mail address at the event. */
   max_per_person: z.number().int().nullable().optional(),
+  /** true: an order with it is an application, which the organizer accepts or declines. Absent: false. */
+  needs_approval: z.boolean().optional(),
   /** Buyers choose what they pay, from `Amount` on; null: `Amount` is fixed. */
   pay_what_you_want: PayWhatYouWant.nullable().optional(),
 });

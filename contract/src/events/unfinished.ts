@@ -73,6 +73,7 @@ export const UnfinishedEntries = z.object({
         min_per_order: text(100).optional(),
         max_per_order: text(100).optional(),
         max_per_person: text(100).optional(),
+        needs_approval: z.boolean().optional(),
         pay_what_you_want: PayWhatYouWant.nullish(),
       }),
     )

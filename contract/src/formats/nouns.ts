@@ -6,6 +6,7 @@ export const message: Noun = { one: 'message', other: 'messages' };
 export const ticket: Noun = { one: 'ticket', other: 'tickets' };
 export const paidTicket: Noun = { one: 'paid ticket', other: 'paid tickets' };
 export const order: Noun = { one: 'order', other: 'orders' };
+export const application: Noun = { one: 'application', other: 'applications' };
 export const seat: Noun = { one: 'seat', other: 'seats' };
 export const guest: Noun = { one: 'guest', other: 'guests' };
 export const view: Noun = { one: 'page view', other: 'page views' };

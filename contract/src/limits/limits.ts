@@ -66,8 +66,10 @@ const counts = {
   guests: z.number().int(),
   /** Held while their buyers pay. */
   held: z.number().int(),
-  /** Held for buyers who pay later, or whose payment is being confirmed. */
+  /** Held for buyers who pay later or applied, or whose payment is being confirmed. */
   unpaid: z.number().int(),
+  /** Those of `unpaid` that belong to applications. */
+  applied: z.number().int(),
   left: z.number().int(),
 };
 

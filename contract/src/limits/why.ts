@@ -5,7 +5,7 @@ import { type SharedLimit, takenOf } from '../pricing/shared.ts';
 export const soldOutReasons = ['not_yet', 'over', 'capacity', 'quota', 'shared', 'least'] as const;
 export type SoldOutReason = (typeof soldOutReasons)[number];
 
-type Seats = { sold: number; guests: number; held: number; unpaid: number };
+type Seats = { sold: number; guests: number; held: number; unpaid: number; applied: number };
 type Type = Seats & {
   id: string;
   label: string;
@@ -22,7 +22,7 @@ export type Why = { why: SoldOutReason | null; sentence: string };
 
 const NOTHING: Why = { why: null, sentence: '' };
 
-export function seatsTaken({ sold, guests, held, unpaid }: Seats): number {
+export function seatsTaken({ sold, guests, held, unpaid }: Omit<Seats, 'applied'>): number {
   return sold + guests + held + unpaid;
 }
 
@@ -112,7 +112,8 @@ function tooFewFor(
     : `${few}, and one order needs ${needed}. ${lower}`;
 }
 
-function nextStep(raise: string, { held, unpaid }: Seats): string {
+function nextStep(raise: string, { held, unpaid, applied }: Seats): string {
+  if (applied > 0) return `${raise}, or decide about applications: they hold ${applied}.`;
   if (unpaid > 0) return `${raise}, or cancel unpaid orders: they hold ${unpaid}.`;
   if (held > 0) return `${raise}, or wait for payments: they hold ${held}.`;
   return `${raise} to sell more.`;

@@ -1,4 +1,7 @@
-/** `event`: the event was cancelled; `returned`: the buyer returned all tickets. */
+/**
+ * `event`: the event was cancelled; `returned`: the buyer returned all tickets; `declined`: an
+ * organizer declined the application; `undecided`: nobody decided about it before the event began.
+ */
 export const cancelReasons = [
   'expired',
   'buyer',
@@ -6,4 +9,6 @@ export const cancelReasons = [
   'payment_failed',
   'event',
   'returned',
+  'declined',
+  'undecided',
 ] as const;

@@ -17,11 +17,22 @@ import { forSpreadsheet } from '../spreadsheets.ts';
 import { RefundRequest, StaffTicketRefund } from '../payments/refunds.ts';
 import { TaxOfRate } from '../tax/taxes.ts';
 
-export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
+/** `applied`: its seats are kept until an organizer accepts or declines it; nobody can pay it before. */
+export const orderStatuses = [
+  'applied',
+  'pending',
+  'processing',
+  'completed',
+  'cancelled',
+] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The allowed changes of an order's status; every other is refused with 409. */
+/**
+ * The allowed changes of an order's status; every other is refused with 409. An application is
+ * accepted or declined by a call of its own.
+ */
 export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
+  applied: [],
   pending: ['processing', 'completed', 'cancelled'],
   processing: ['completed', 'cancelled'],
   completed: ['cancelled'],
@@ -39,7 +50,11 @@ export const orderSentences = {
   refunded: 'Marked as refunded.',
   sold: 'Tickets sold.',
   cannotBecome: (from: OrderStatus, to: OrderStatus) =>
-    from === to ? `This order is already ${to}.` : `A ${from} order cannot become ${to}.`,
+    from === to
+      ? `This order is already ${to}.`
+      : from === 'applied'
+        ? 'This is an application. Accept or decline it first.'
+        : `A ${from} order cannot become ${to}.`,
   completedStays: 'A completed order cannot be deleted. Cancel it first.',
   unpaidStays: 'An unpaid order cannot be deleted. Cancel it first.',
   refundStays: 'A refund of this order is pending. Mark it as refunded first.',
@@ -71,6 +86,10 @@ export const Order = z.object({
   note: z.string(),
   status: z.enum(orderStatuses),
   cancel_reason: z.enum(cancelReasons).nullable(),
+  /** When an organizer accepted the application; null: it needed no approval, or waits for it. */
+  accepted_at: z.iso.datetime().nullable(),
+  /** What the organizer told the buyer with the decision; '' for nothing. */
+  decision_note: z.string(),
   channel: z.enum(['online', 'door']),
   /** Whether the order stands for somebody on the guest list; its channel is `door`. */
   guest: z.boolean(),

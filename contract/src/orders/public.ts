@@ -51,6 +51,11 @@ export const bookingSentences = {
   cannotPay: 'This order is not waiting for a payment.',
   tooManyUnpaid: (seats: number) =>
     `One e-mail address can hold at most ${formatCount(seats, nouns.unpaidSeat)} at this event. Pay for your earlier orders or cancel them first; their links are in your e-mails.`,
+  applicationsOver: (type: string) => `Applications for ${type} are closed.`,
+  tooManyApplied: (seats: number) =>
+    `One e-mail address can apply for at most ${formatCount(seats, nouns.seat)} at this event, unpaid seats included. Withdraw an earlier application first; its link is in your e-mails.`,
+  noApplicationsLeft:
+    'No seats can be applied for right now: too many wait for the organizer’s decision. Please try again later.',
   noUnpaidLeft:
     'No seats can be booked right now: too many are waiting for payment. Please try again later.',
 } as const;
@@ -116,6 +121,10 @@ export const PublicOrder = z.object({
   reference: z.string(),
   status: z.enum(orderStatuses),
   cancel_reason: z.enum(cancelReasons).nullable(),
+  /** When the organizer accepted the application; null: it needed no approval, or waits for it. */
+  accepted_at: z.iso.datetime().nullable(),
+  /** What the organizer wrote with the decision; '' for nothing. */
+  decision_note: z.string(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -147,6 +156,8 @@ export const PublicOrder = z.object({
   /** Refunds of some of its tickets, the oldest first. */
   refunds: z.array(TicketRefund),
   created_at: z.iso.datetime(),
+  /** When its tickets were issued; null: never. */
+  completed_at: z.iso.datetime().nullable(),
   expires_at: z.iso.datetime().nullable(),
   payment_url: z.string().nullable(),
   /** How it is paid, or was; null: it is free, or the organizer explains how. */

@@ -89,6 +89,10 @@ export const orderRefusalCodes = refusalCodes({
   order_cancelled: { is: 'conflict' },
   not_completed: { is: 'conflict' },
   not_paid_here: { is: 'conflict' },
+  /** It is no application, or it was decided, withdrawn or ended before. */
+  not_applied: { is: 'conflict' },
+  /** It is an application, which is accepted first. */
+  order_applied: { is: 'conflict' },
   order_stays: { is: 'conflict' },
   status_refused: { is: 'conflict' },
   no_tickets: { is: 'conflict' },
@@ -180,6 +184,7 @@ export const codesOfOrders = {
   takePayment: [
     'already_paid',
     'order_cancelled',
+    'order_applied',
     'event_cancelled',
     'event_over',
     'price_changed',

@@ -20,6 +20,8 @@ export const UnpaidOrder = z.object({
   total: z.number(),
   /** How it is to be paid; null if the organizer explains how. */
   way: WayOf.nullable().optional(),
+  /** true: an application, which nobody can pay before an organizer accepts it. Absent: false. */
+  applied: z.boolean().optional(),
   guest: GuestAtDoor,
   /** What staff wrote for the door; absent if nothing. */
   order_note: z.string().optional(),

@@ -32,6 +32,11 @@ function instantOfMoment(moment: SaleMoment, { startsAt, timezone }: Start): Dat
   return instantOf(day.slice(0, 10), time, timezone) ?? null;
 }
 
+/** Returns whether one can apply for tickets of an event: an organizer decides before it begins. */
+export function takesApplications({ startsAt }: Pick<Start, 'startsAt'>, now: Date): boolean {
+  return startsAt > now;
+}
+
 /** Returns whether a price type is sold online now. A window that is empty was never open. */
 export function saleStateOf({ from, until }: SaleWindow, now: Date): SaleState {
   if (isEmptyWindow({ from, until }) || (until !== null && until <= now)) return 'over';

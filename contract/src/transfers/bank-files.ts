@@ -49,6 +49,8 @@ export const bankProblems = [
   'too_much',
   'already_paid',
   'order_cancelled',
+  /** The order is an application that nobody accepted. */
+  'not_accepted',
   'paid_online',
   /** It pays for its order, but no file and nobody has assigned it. */
   'fits',
@@ -184,7 +186,7 @@ export const bankFilesApi = endpoints({
     summary:
       'Assigns a transfer to an order. The order is completed once its transfers add up to its total; what it does not need becomes a refund due.',
     access: 'payments:write',
-    refuses: ['transfer_not_euro'],
+    refuses: ['transfer_not_euro', 'order_applied'],
     body: z.object({ order_id: Id }),
     reply: Assigned,
   },
@@ -194,7 +196,7 @@ export const bankFilesApi = endpoints({
       'Divides a transfer between orders and assigns each part, all or none. What is left over stays on the list.',
     access: 'payments:write',
     perUserMinute: 60,
-    refuses: ['transfer_not_euro'],
+    refuses: ['transfer_not_euro', 'order_applied'],
     body: DivideInput,
     reply: Divided,
   },

@@ -15,7 +15,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
-export type CancelReason = "buyer" | "event" | "expired" | "payment_failed" | "returned" | "staff";
+export type CancelReason = "buyer" | "declined" | "event" | "expired" | "payment_failed" | "returned" | "staff" | "undecided";
 
 export type CategoryStatus = "cancelled" | "completed" | "pending" | "processing";
 
@@ -45,7 +45,7 @@ export type NoticeKind = "account_asks" | "dispute" | "order" | "payment_awaited
 
 export type OrderChannel = "door" | "online";
 
-export type OrderStatus = "cancelled" | "completed" | "pending" | "processing";
+export type OrderStatus = "applied" | "cancelled" | "completed" | "pending" | "processing";
 
 export type PassageKind = "in" | "out" | "undo";
 
@@ -898,6 +898,7 @@ export interface OrderRefunds {
 }
 
 export interface Orders {
+  accepted_at: Timestamp | null;
   buyer_fee_cents: Generated<number>;
   cancel_reason: CancelReason | null;
   cancelled_at: Timestamp | null;
@@ -912,6 +913,7 @@ export interface Orders {
   completed_at: Timestamp | null;
   completes_at: Timestamp | null;
   created_at: Timestamp;
+  decision_note: string | null;
   email: string;
   event_id: string;
   expires_at: Timestamp | null;
@@ -1118,6 +1120,7 @@ export interface PriceTypes {
   max_per_order: number | null;
   max_per_person: number | null;
   min_per_order: number | null;
+  needs_approval: Generated<boolean>;
   pay_what_you_want: Json | null;
   position: number;
   quota: number | null;

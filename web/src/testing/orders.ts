@@ -79,6 +79,8 @@ export function orderOf(values: Partial<Order> = {}): Order {
     reference: '7F3K-QXDA',
     status: 'processing',
     cancel_reason: null,
+    accepted_at: null,
+    decision_note: '',
     channel: 'online',
     guest: false,
     answers: [],

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 /** An order whose refund waits for an administrator stays as it is. */
 function isOpen(): RawBuilder<unknown> {
   return sql`(
-    orders.status in ('pending', 'processing') or (
+    orders.status in ('pending', 'processing', 'applied') or (
       orders.status = 'completed' and not exists (
         select from refund_requests where order_id = orders.id and status = 'waiting'
           and ticket_ids is null)))`;

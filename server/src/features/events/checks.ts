@@ -11,7 +11,7 @@ const guestsByEvent = sql`
 const heldItems = sql`
   select orders.event_id, price_type_id, order_items.seats as quantity
   from orders join order_items on order_items.order_id = orders.id
-  where status in ('pending', 'processing')
+  where status in ('pending', 'processing', 'applied')
   union all
   select event_id, price_type_id, 1 from (${guestTickets}) guest`;
 const heldByEvent = sql`select event_id, sum(quantity) as seats from (${heldItems}) held group by 1`;

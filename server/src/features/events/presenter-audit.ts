@@ -54,6 +54,7 @@ function priceInWords(price: EventRow['prices'][number]): string {
     ...(admits === 1 ? [] : [`admits ${admits}`]),
     ...(quota === null ? [] : [`at most ${quota}`]),
     ...(is_hidden ? ['hidden'] : []),
+    ...(price.needs_approval ? ['needs approval'] : []),
     ...taxInWords(price),
     ...(sold === '' ? [] : [sold]),
     ...(perOrder === '' ? [] : [perOrder]),

@@ -65,6 +65,7 @@ export function presentEvent(row: EventRow, now: Date): Event {
         tax: presentOwnTax(price),
         sale: saleOf(price.sale),
         ...perOrderOf(price),
+        ...(price.needs_approval && { needs_approval: true }),
         pay_what_you_want: payWhatYouWantOf(price.pay_what_you_want),
       };
     }),

@@ -8,6 +8,7 @@ import { getOrganizerBranding } from '../settings/branding/queries.ts';
 import { findCancellation } from '../event-cancellation/queries.ts';
 import {
   asksToPay,
+  decisionMailJobs,
   eventCancelledMailJobs,
   orderMailJobs,
   type OrderMailKind,
@@ -26,6 +27,9 @@ import { getPublicOrderById } from './queries.ts';
 export const orderPageJobs: DefinedJobs[] = [
   orderMailJobs.doneBy((deps, { orderId, mail, refund, account }, run) =>
     sendOrderMail(deps, { orderId, kind: mail, refundId: refund, account }, run),
+  ),
+  decisionMailJobs.doneBy((deps, { orderId, mail }, run) =>
+    sendOrderMail(deps, { orderId, kind: mail }, run),
   ),
   eventCancelledMailJobs.doneBy((deps, { orderId }, run) =>
     sendOrderMail(deps, { orderId, kind: 'event-cancelled' }, run),
@@ -61,10 +65,11 @@ async function sendMailAbout(
 ): Promise<void> {
   const refund = order.refunds.find(({ refund_id }) => refund_id === refundId);
   const isOff = order.event.schedule_change.cancelled_at !== null;
-  if (isOff && (kind === 'tickets' || asksToPay(kind))) return;
+  if (isOff && (kind === 'tickets' || kind === 'applied' || asksToPay(kind))) return;
   const branding = await getOrganizerBranding(deps, order.event.organizer.ID);
   if (kind !== 'tickets') {
-    if (asksToPay(kind) && order.status !== 'processing') return;
+    if (asksToPay(kind) && !isToBePaid(order)) return;
+    if (kind === 'applied' && order.status !== 'applied') return;
   } else if (order.tickets.length === 0) return;
   if (kind === 'names-missing' && missingNames(order, deps.clock()) === 0) return;
   if (!(await allowMail(deps, order, { id: key, kind }))) return;
@@ -88,9 +93,15 @@ async function sendMailAbout(
   await deps.mailer.send(mail, { signal, isBulk: true });
 }
 
-/** A refund tells holders itself; a mail about names or the invoice tells them nothing. */
+/** An order that is paid online shows its page at once, unless it was an application. */
+function isToBePaid({ status, accepted_at }: PublicOrder): boolean {
+  return status === 'processing' || (status === 'pending' && accepted_at !== null);
+}
+
+/** A refund tells holders itself; a mail about names, the invoice or an application tells them nothing. */
 function tellsBuyerOnly(kind: OrderMailKind): boolean {
-  return ['tickets-refunded', 'names-missing', 'invoice-corrected'].includes(kind);
+  const only: readonly OrderMailKind[] = ['tickets-refunded', 'names-missing', 'invoice-corrected'];
+  return [...only, 'applied', 'declined', 'undecided'].includes(kind);
 }
 
 /** Returns the organizer's own words for a mail about a cancelled event. */

@@ -36,6 +36,8 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
     reference: referenceOf(row.id),
     status: row.status,
     cancel_reason: row.cancel_reason,
+    accepted_at: row.accepted_at?.toISOString() ?? null,
+    decision_note: row.decision_note ?? '',
     name: row.name,
     email: row.email,
     phone: row.phone,
@@ -54,6 +56,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
     asks_account: row.asks_account,
     refunds: row.refunds.map(presentTicketRefund),
     created_at: row.created_at.toISOString(),
+    completed_at: row.completed_at?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,
     payment_url: isPayable(row) ? row.checkout_url : null,
     payment_way: wayOf(row),
@@ -144,7 +147,7 @@ function refunderOf(payment: PublicOrderRow['payment']): PublicOrder['refunded_b
 
 /** The organizer's instructions are for transfers, and where no way was chosen. */
 function isExplained(row: PublicOrderRow): boolean {
-  return row.checkout_id === null && row.payment_way !== 'door';
+  return row.checkout_id === null && row.payment_way !== 'door' && row.status !== 'applied';
 }
 
 function presentTransfer(row: PublicOrderRow): PublicOrder['transfer'] {

@@ -62,7 +62,10 @@ export async function cancelOverdue(trx: Trx, eventId: string, most: number, now
         .limit(most)
         .as('due'),
     )
-    .set({ status: 'cancelled', expires_at: null, cancelled_at: now, cancel_reason: 'expired' })
+    .set({ status: 'cancelled', expires_at: null, cancelled_at: now })
+    .set({
+      cancel_reason: sql`(case due.status when 'applied' then 'undecided' else 'expired' end)::cancel_reason`,
+    })
     .whereRef('orders.id', '=', 'due.id')
     .returning([
       'orders.id',
@@ -71,6 +74,7 @@ export async function cancelOverdue(trx: Trx, eventId: string, most: number, now
       'checkout_account',
       'ordered',
       'email',
+      'accepted_at',
       'due.status as was',
     ])
     .execute();

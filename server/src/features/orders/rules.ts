@@ -60,7 +60,12 @@ export function movementsOf(
   return into;
 }
 
+/** Returns whether an order keeps seats that are not sold: it waits for money, or for a decision. */
 export function isHolding(status: OrderStatus): boolean {
+  return status === 'applied' || awaitsPayment(status);
+}
+
+export function awaitsPayment(status: OrderStatus): boolean {
   return status === 'pending' || status === 'processing';
 }
 

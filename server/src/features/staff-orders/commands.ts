@@ -1,3 +1,4 @@
+import { applicationSentences as applications } from '@marquee/contract/staff-orders/applications';
 import { type OrderStatus, orderSentences as say } from '@marquee/contract/orders/orders';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import type { Trx } from '../../db/database.ts';
@@ -69,6 +70,7 @@ export async function deleteOrder(deps: Deps, actor: Actor, orderId: string): Pr
   return changeOrder(deps, actor, orderId, async (trx, order, now) => {
     if (order.status === 'completed') throw refusal('order_stays', say.completedStays);
     if (order.status === 'processing') throw refusal('order_stays', say.unpaidStays);
+    if (order.status === 'applied') throw refusal('order_stays', applications.notDecided);
     if (order.status === 'pending') await cancelOrder(trx, order, 'staff', now);
     const owed = await trx
       .selectFrom('payments')

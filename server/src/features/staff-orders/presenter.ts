@@ -6,7 +6,7 @@ import type { Actor } from '../../lib/actor.ts';
 import type { OrderRow } from './queries.ts';
 import { presentDispute } from '../payments/disputes/presenter.ts';
 import { presentRequest, presentStaffRefund } from '../payments/refunds/presenter.ts';
-import { isHolding } from '../orders/rules.ts';
+import { awaitsPayment } from '../orders/rules.ts';
 import { isByHand, providerOf, refunderOf } from '../payments/rules.ts';
 import { countSeats, itemsOf } from '../orders/items/items.ts';
 import { companyOf } from '../orders/items/sold.ts';
@@ -32,6 +32,8 @@ export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Ac
     reference: referenceOf(row.id),
     status: row.status,
     cancel_reason: row.cancel_reason,
+    accepted_at: iso(row.accepted_at),
+    decision_note: row.decision_note ?? '',
     channel: row.channel,
     guest: row.is_guest,
     name: row.name,
@@ -82,7 +84,7 @@ export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Ac
     href: `/orders/${row.secret}`,
     created_at: row.created_at.toISOString(),
     expires_at: iso(row.expires_at),
-    completes_at: isHolding(row.status) ? iso(row.completes_at) : null,
+    completes_at: awaitsPayment(row.status) ? iso(row.completes_at) : null,
     completed_at: iso(row.completed_at),
     cancelled_at: iso(row.cancelled_at),
   };

@@ -19,6 +19,7 @@ import {
   getPaymentInstructions,
   setPaymentInstructions,
 } from '../transfers/account/instructions.ts';
+import { applicationsRoutes } from './applications/routes.ts';
 import { cancellationsRoutes } from './cancellations/routes.ts';
 import { correctionsRoutes } from './corrections/routes.ts';
 import { orderColumns } from './presenter-columns.ts';
@@ -40,6 +41,7 @@ const { sellAtDoor: _sold, ...ownApi } = ordersApi;
 
 export function staffOrderRoutes(server: Server): void {
   cancellationsRoutes(server);
+  applicationsRoutes(server);
   correctionsRoutes(server);
   const { deps } = server;
   const { db } = deps;

@@ -1,5 +1,10 @@
 import { eventsApi } from '@marquee/contract/events/events';
-import { ordersApi, orderStatuses, type OrderStatus } from '@marquee/contract/orders/orders';
+import {
+  orderSentences,
+  ordersApi,
+  orderStatuses,
+  type OrderStatus,
+} from '@marquee/contract/orders/orders';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -26,10 +31,12 @@ const prices = [
 ];
 
 async function makeStory(status: OrderStatus = 'pending') {
-  const event = await makeEvent(server.db, { organization_id, prices });
+  const needs_approval = status === 'applied';
+  const own = prices.map((price) => ({ ...price, needs_approval }));
+  const event = await makeEvent(server.db, { organization_id, prices: own });
   const { body } = await book(server, event, [2, 1]);
   const { order_id: id, secret } = body.data;
-  if (status !== 'pending') await setStatus(id, status);
+  if (status !== body.data.status) await setStatus(id, status);
   return { event, id, secret };
 }
 
@@ -48,12 +55,14 @@ async function statusOf(id: string) {
 
 describe('the status of an order', () => {
   const allowed: Record<OrderStatus, OrderStatus[]> = {
+    applied: [],
     pending: ['processing', 'completed', 'cancelled'],
     processing: ['completed', 'cancelled'],
     completed: ['cancelled'],
     cancelled: [],
   };
   const seats: Record<OrderStatus, { sold: number; held: number }> = {
+    applied: { sold: 0, held: 3 },
     pending: { sold: 0, held: 3 },
     processing: { sold: 0, held: 3 },
     completed: { sold: 3, held: 0 },
@@ -66,9 +75,7 @@ describe('the status of an order', () => {
       const { event, id } = await makeStory(from);
       const { status, body } = await setStatus(id, to);
       const isAllowed = allowed[from].includes(to);
-      const refusal =
-        from === to ? `This order is already ${to}.` : `A ${from} order cannot become ${to}.`;
-      const refused = { status: [refusal] };
+      const refused = { status: [orderSentences.cannotBecome(from, to)] };
       expect(status).toBe(isAllowed ? 200 : 409);
       expect(body.errors).toEqual(isAllowed ? undefined : refused);
       expect(await statusOf(id)).toBe(isAllowed ? to : from);

@@ -78,7 +78,7 @@ async function writeOrder(db: Trx, { event, items, paidTo = 'collected', ...valu
     .returningAll()
     .executeTakeFirstOrThrow();
   const tickets = await writeTickets(db, order, lines);
-  const isHeld = status === 'pending' || status === 'processing';
+  const isHeld = ['applied', 'pending', 'processing'].includes(status);
   if (isHeld) await count(db, event, lines, 'held', 1);
   if (status === 'completed') await count(db, event, lines, 'sold', 1, order.completed_at ?? at);
   await payOrder(db, event, order, { charges, paidTo });

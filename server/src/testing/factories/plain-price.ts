@@ -9,6 +9,7 @@ export const plainPrice = {
   sale: null,
   pay_what_you_want: null,
   is_hidden: false,
+  needs_approval: false,
   min_per_order: null,
   max_per_order: null,
   max_per_person: null,

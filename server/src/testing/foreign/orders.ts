@@ -51,6 +51,11 @@ export const foreignOrders: Attempts = {
     params: { id: order },
     body: { expires_at: new Date().toISOString() },
   }),
+  listApplications: ({ event }) => ({ params: { id: event } }),
+  decideApplications: ({ event, order }) => ({
+    params: { id: event },
+    body: { decision: 'accept', order_ids: [order] },
+  }),
   markPaid: ({ order }) => ({ params: { id: order } }),
   takeBackPaidMark: ({ order }) => ({ params: { id: order } }),
   resendTickets: ({ order }) => ({ params: { id: order } }),

@@ -17,6 +17,7 @@ import { invitationMail } from '../../features/users/invitations/mail.ts';
 import type { Mail } from '../../gateways/mailer.ts';
 import type { Branding } from '../../lib/branding.ts';
 import { sampleOrder } from '../factories/sample-order.ts';
+import { applicationMails } from './application-mails.ts';
 import { holderMails } from './holder-mails.ts';
 
 const INVOICE = '/api/public/orders/s/invoice.pdf';
@@ -65,6 +66,7 @@ export async function everyMail(
   const to = 'ana@example.com';
   return {
     ...(await orderMails(branding, words)),
+    ...(await applicationMails(branding, words)),
     'sign-in code': codeMail(to, '482913', branding),
     'new address': newAddressMail(to, '482913', branding),
     'taken address': takenAddressMail(to, branding),

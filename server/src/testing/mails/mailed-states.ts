@@ -76,6 +76,7 @@ async function makeBefore(
       status: 'processing',
       expires_at: new Date('2026-01-20T18:00:00.000Z'),
     }),
+    applied: await makeOrder(db, { ...order, status: 'applied' }),
     void: await makeOrder(db, {
       ...order,
       status: 'cancelled',
@@ -108,8 +109,9 @@ function playsOf(server: TestApp, queued: Mail[]): Record<string, Play> {
   return {
     ...named('order', orderMailKinds, (kind) => ({
       says: 'dated',
-      mailOf: async ({ done, unpaid, void: gone }) => {
-        const order = kind === 'tickets' ? done : asksToPay(kind) ? unpaid : gone;
+      mailOf: async ({ done, unpaid, applied, void: gone }) => {
+        const others = kind === 'applied' ? applied : gone;
+        const order = kind === 'tickets' ? done : asksToPay(kind) ? unpaid : others;
         return sentBy(server, mailJob(order.id, kind));
       },
     })),

@@ -8,6 +8,7 @@ export type Made = {
   event: Awaited<ReturnType<typeof makeEvent>>;
   done: MadeOrder;
   unpaid: MadeOrder;
+  applied: MadeOrder;
   void: MadeOrder;
 };
 /**

@@ -1,6 +1,7 @@
 import type { OfferedWay } from '@marquee/contract/booking/ways';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { OrderPageData, PageContext } from '@marquee/contract/pages/pages';
+import { Accepted, Applied, DecisionNote } from './Applied.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { BillHead } from './BillHead.tsx';
 import { Icon } from '../shared/Icon.tsx';
@@ -13,7 +14,7 @@ import { Summary } from './Summary.tsx';
 import { ReturnTickets } from './ReturnTickets.tsx';
 import { Ticket } from './Ticket.tsx';
 import { BackToEvent, CancelOrder, Pending, Processing } from './Waiting.tsx';
-import { cancelledWords, headlineOf, isOff, offWords } from './words.ts';
+import { cancelledWords, headlineOf, isApplication, isOff, offWords } from './words.ts';
 
 /** Shows an order to its buyer, with its tickets once they are issued. */
 export function OrderPage({ context, data }: { context: PageContext; data: OrderPageData }) {
@@ -63,9 +64,17 @@ type StateProps = { order: PublicOrder; now: string; ways: OfferedWay[] };
 function State({ order, now, ways }: StateProps) {
   if (isOff(order)) return <Outcome order={order} words={offWords(order)} />;
   switch (order.status) {
+    case 'applied':
+      return (
+        <>
+          <Applied order={order} />
+          <CancelOrder order={order} />
+        </>
+      );
     case 'pending':
       return (
         <>
+          <Accepted order={order} />
           <Pending order={order} canChange={ways.length > 0} />
           <OtherWays order={order} ways={ways} />
           <CancelOrder order={order} />
@@ -74,6 +83,7 @@ function State({ order, now, ways }: StateProps) {
     case 'processing':
       return (
         <>
+          <Accepted order={order} />
           <Processing order={order} />
           <OtherWays order={order} ways={ways} />
           <CancelOrder order={order} />
@@ -100,6 +110,7 @@ function Outcome({ order, words }: { order: PublicOrder; words: string[] }) {
           {text}
         </p>
       ))}
+      {isApplication(order) && <DecisionNote order={order} />}
       <BackToEvent order={order} />
     </section>
   );

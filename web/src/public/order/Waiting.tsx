@@ -54,7 +54,8 @@ function KeptUntil({ order, instant }: { order: PublicOrder; instant: string }) 
         </time>
         .
       </p>
-      <p className="countdown" data-countdown role="timer" />
+      {/* An accepted application has days. */}
+      {order.accepted_at === null && <p className="countdown" data-countdown role="timer" />}
     </>
   );
 }
@@ -161,7 +162,7 @@ export function BackToEvent({ order }: { order: PublicOrder }) {
 /** Returns what becomes of money that may be on its way when the order is cancelled. */
 export function moneyOnItsWay(order: PublicOrder): string[] {
   const { status, pays_online, payment_way: way, total, event } = order;
-  if (way === 'door') return [];
+  if (way === 'door' || status === 'applied') return [];
   if (!pays_online) {
     return [
       `If you have already sent the money, keep the order. ${isolated(event.organizer.Name)} confirms it when the money arrives.`,
@@ -175,28 +176,42 @@ export function moneyOnItsWay(order: PublicOrder): string[] {
   ];
 }
 
+const cancelling = {
+  ask: 'Cancel this order',
+  title: 'Cancel this order?',
+  keep: 'Keep the order',
+  cancel: 'Cancel the order',
+};
+const withdrawing = {
+  ask: 'Withdraw this application',
+  title: 'Withdraw this application?',
+  keep: 'Keep the application',
+  cancel: 'Withdraw it',
+};
+
 /** Asks for confirmation before the order is cancelled. */
 export function CancelOrder({ order }: { order: PublicOrder }) {
+  const words = order.status === 'applied' ? withdrawing : cancelling;
   return (
     <>
       <p className="cancel">
         <button type="button" className="plain" data-do="ask" hidden>
-          Cancel this order
+          {words.ask}
         </button>
       </p>
       <dialog aria-labelledby="cancel-title">
-        <h2 id="cancel-title">Cancel this order?</h2>
+        <h2 id="cancel-title">{words.title}</h2>
         <p>Your tickets go back on sale. This cannot be undone.</p>
         {moneyOnItsWay(order).map((text) => (
           <p key={text}>{text}</p>
         ))}
         <p className="calls">
           <button type="button" className="btn main" data-do="keep">
-            Keep the order
+            {words.keep}
           </button>
           <button type="button" className="btn edge" data-do="cancel">
             <Icon name="close" />
-            Cancel the order
+            {words.cancel}
           </button>
         </p>
       </dialog>

@@ -8,6 +8,8 @@ export function headlineOf(order: PublicOrder): string {
   const { status, tickets } = order;
   if (isOff(order)) return 'This event is cancelled';
   switch (status) {
+    case 'applied':
+      return 'Your application';
     case 'pending':
       return 'Your seats are reserved';
     case 'processing':
@@ -15,8 +17,13 @@ export function headlineOf(order: PublicOrder): string {
     case 'completed':
       return tickets.length === 1 ? 'Your ticket' : 'Your tickets';
     case 'cancelled':
-      return 'This order is cancelled';
+      return isApplication(order) ? 'Your application has ended' : 'This order is cancelled';
   }
+}
+
+/** Returns whether an order ended as an application. */
+export function isApplication({ cancel_reason: reason }: PublicOrder): boolean {
+  return reason === 'declined' || reason === 'undecided';
 }
 
 /** Returns whether the event was cancelled and this order is still to be. */
@@ -51,6 +58,10 @@ function reasonOf({ cancel_reason: reason, event }: PublicOrder): string {
       return `${isolated(event.organizer.Name)} cancelled the event. Your tickets are no longer valid.`;
     case 'returned':
       return 'You returned the tickets of this order.';
+    case 'declined':
+      return `${isolated(event.organizer.Name)} did not accept your application. Your seats are no longer reserved.`;
+    case 'undecided':
+      return `The event began before ${isolated(event.organizer.Name)} decided about your application.`;
     case 'payment_failed':
       return 'The payment failed, so the tickets are back on sale.';
     case null:

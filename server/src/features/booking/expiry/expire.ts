@@ -5,7 +5,7 @@ import { enqueue } from '../../../jobs/jobs.ts';
 import { lockSeats, moveSeats } from '../../events/seats/commands.ts';
 import { cancelOverdue } from '../../orders/commands-rows.ts';
 import { closeCheckouts } from '../../payments/settling/settle.ts';
-import { mailJob } from '../../orders/mail/jobs.ts';
+import { decisionMailJob, mailJob } from '../../orders/mail/jobs.ts';
 import { movementsOf } from '../../orders/rules.ts';
 import { itemsOf } from '../../orders/items/items.ts';
 
@@ -58,11 +58,11 @@ async function expireSome(trx: Trx, eventId: string, now: Date): Promise<number>
   await moveSeats(trx, event.id, movementsOf(items, { sold: 0, held: -1 }));
   await closeCheckouts(trx, ended, now);
   // A buyer with minutes to pay still has the page open; one with days gets a mail.
-  const notified = ended.filter(({ was, email }) => was === 'processing' && email !== '');
-  await enqueue(
-    trx,
-    notified.map(({ id }) => mailJob(id, 'cancelled')),
-    now,
-  );
+  const notified = ended.filter(({ email }) => email !== '');
+  const mails = notified.flatMap(({ id, was, accepted_at }) => {
+    if (was === 'applied') return decisionMailJob(id, 'undecided');
+    return was === 'processing' || accepted_at !== null ? mailJob(id, 'cancelled') : [];
+  });
+  await enqueue(trx, mails, now);
   return ended.length;
 }

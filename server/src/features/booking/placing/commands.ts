@@ -9,6 +9,7 @@ import { movesOf, priceSeatsQuery, type Seats, seatsQuery } from '../../events/s
 import { bookSales } from '../../invoices/books/commands.ts';
 import { type DecidedBookings, watched } from '../../../observation/watched.ts';
 import { countSeats } from '../../orders/items/items.ts';
+import { hasApplication } from './applying.ts';
 import { decideBookings, type Pricing } from './decide.ts';
 import { ordersOf } from './write.ts';
 import { lasting, type PlacedOrder, repeatsOf, repeatsQuery } from './repeats.ts';
@@ -90,7 +91,8 @@ async function decideTogether(
         if (prices.length === 0) throw notFound();
         return { write: undefined, result: undefined };
       }
-      if (bookingRequests.some((one) => !unpaidOf.includes(one) && waits(one, event))) {
+      const isUnpaid = (one: BookingRequest) => waits(one, event) || hasApplication(one, prices);
+      if (bookingRequests.some((one) => !unpaidOf.includes(one) && isUnpaid(one))) {
         return { write: undefined, result: undefined };
       }
       const found = repeatsOf(repeats);

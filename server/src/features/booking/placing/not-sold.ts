@@ -1,5 +1,6 @@
 import { saleRefusals as say } from '@marquee/contract/pricing/sale';
-import { saleStateOf } from '@marquee/contract/pricing/on-sale';
+import { bookingSentences } from '@marquee/contract/orders/public';
+import { saleStateOf, takesApplications } from '@marquee/contract/pricing/on-sale';
 import { formatInstantShort } from '@marquee/contract/formats/columns';
 import { refusal } from '../../../lib/app-error.ts';
 import type { PriceSeats, Seats } from '../../events/seats/commands.ts';
@@ -31,10 +32,22 @@ export function refuseNotSold(request: Request, { event, stock, code }: Sold): v
   refuseHidden(request.items, stock, code);
   for (const { priceTypeId } of request.items) {
     const price = stock.prices.get(priceTypeId);
+    if (price?.needs_approval) refuseLateApplication(price, event, request.at);
     if (price && price.sale !== null) refuseOutsideSale(price, event, request.at);
   }
   refusePerOrder(request.items, stock);
   refusePerPerson(request, stock);
+}
+
+/** An organizer decides about applications before the event begins. */
+function refuseLateApplication(
+  { id: ticket_id, label }: Pick<PriceSeats, 'id' | 'label'>,
+  { starts_at: startsAt }: Sold['event'],
+  at: Date,
+): void {
+  if (takesApplications({ startsAt }, at)) return;
+  const sentence = bookingSentences.applicationsOver(label);
+  throw refusal('type_over', sentence, { ...atItems(sentence), details: { ticket_id } });
 }
 
 function refuseOutsideSale(

@@ -77,10 +77,8 @@ export function endingsOf(orders: Replaced[], now: Date): Write[] {
   const ids = orders.map(({ id }) => id);
   const jobs = orders.flatMap((order) => [
     ...closeCheckoutsOf([order]),
-    // An order for offline payment was confirmed by mail, so its end is, too.
-    ...(order.status === 'processing' && order.email !== ''
-      ? [mailJob(order.id, 'cancelled')]
-      : []),
+    // An order for offline payment was confirmed by mail, so its end is, too; so is an application's.
+    ...(order.status !== 'pending' && order.email !== '' ? [mailJob(order.id, 'cancelled')] : []),
   ]);
   return [cancelReplaced(ids, now), ...jobsOf(jobs, now)];
 }

@@ -22,6 +22,7 @@ import {
   takeSeats,
 } from '../../orders/rules-stock.ts';
 import { type Charges, chargesOf } from '../../orders/items/charges.ts';
+import { endOfApplication, isApplication } from './applying.ts';
 import { refuseNotSold } from './not-sold.ts';
 import { linesOf } from './lines.ts';
 import { countUnpaid } from '../unpaid/rules.ts';
@@ -171,10 +172,12 @@ export function decideBooking(
   const given = answersIn(bookingRequest, items, event);
   refuseOtherTotal(bookingRequest, charges, stock);
   const offer = offerOf(bookingRequest, totalCents, event);
-  const status = statusOf(offer);
-  if (status === 'processing') {
+  const isApplied = isApplication(bookingRequest, stock.prices);
+  const status = isApplied ? 'applied' : statusOf(offer);
+  if (isApplied || status === 'processing') {
     refuseShortage(items, stock);
-    countUnpaid({ email: bookingRequest.email, seats: countSeats(items) }, stock, event);
+    const { email } = bookingRequest;
+    countUnpaid({ email, seats: countSeats(items), isApplied }, stock, event);
   }
   takeSeats(items, stock, status === 'completed' ? 'sold' : 'held');
   countForPlans(items, stock, at);
@@ -186,7 +189,7 @@ export function decideBooking(
     status,
     bookingRequest,
     way: offer ? offer.way : paidWay(bookingRequest, totalCents),
-    expiresAt: offer ? deadlineOf(offer, event, at) : null,
+    expiresAt: isApplied ? endOfApplication(event) : offer ? deadlineOf(offer, event, at) : null,
     marketingWording: bookingRequest.wantsMarketing
       ? marketingWording(event.organization_name)
       : null,

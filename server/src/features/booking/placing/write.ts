@@ -12,6 +12,14 @@ import { storedItemsOf } from '../../orders/items/items.ts';
 
 type EventIds = Pick<Seats, 'id' | 'organization_id'>;
 
+/** What tells a buyer of a new order. An order that is paid online is confirmed once it is paid. */
+const mailOf = {
+  applied: 'applied',
+  pending: 'received',
+  processing: 'received',
+  completed: 'tickets',
+} as const;
+
 /** Returns the statements that write decided orders with their tickets, sales and payments. */
 export function ordersOf(
   event: EventIds,
@@ -23,7 +31,7 @@ export function ordersOf(
     ({ bookingRequest, status }) => bookingRequest.email !== '' && status !== 'pending',
   );
   const jobs = notified.map(({ id, status, bookingRequest: { scope } }) => ({
-    ...mailJob(id, status === 'completed' ? 'tickets' : 'received'),
+    ...mailJob(id, mailOf[status]),
     scope,
   }));
   return [

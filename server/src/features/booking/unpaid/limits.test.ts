@@ -208,5 +208,5 @@ test('unpaid orders are found by their index before the event has statistics', a
     );
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
-  expect(plan).toContain('orders_unpaid_by_email');
+  expect(plan).toContain('orders_open_by_email');
 });

@@ -7,8 +7,8 @@ import { getId } from '../../../lib/ids.ts';
 import { seatsOfOrder } from '../../orders/items/items.ts';
 import { buyerKey } from './rules.ts';
 
-/** Worded as in the index `orders_unpaid_by_email`, so that the planner uses it. */
-export const isUnpaid = sql<SqlBool>`orders.status in ('pending', 'processing')`;
+/** Worded as in the index `orders_open_by_email`, so that the planner uses it. */
+export const isUnpaid = sql<SqlBool>`orders.status in ('pending', 'processing', 'applied')`;
 
 /**
  * Reads the unpaid seats of e-mail addresses at an event, one row for each order.

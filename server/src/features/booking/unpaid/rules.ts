@@ -12,12 +12,12 @@ export function buyerKey(email: string): string {
 }
 
 /**
- * Counts an offline order among the unpaid seats of its event and its address.
+ * Counts an offline order or an application among the unpaid seats of its event and its address.
  * @param stock its held seats are all unpaid where payment is offline, but those of guests
  * @throws AppError `conflict` when a limit would be exceeded
  */
 export function countUnpaid(
-  { email, seats }: { email: string; seats: number },
+  { email, seats, isApplied = false }: { email: string; seats: number; isApplied?: boolean },
   stock: Stock,
   event: PaymentRules,
 ): void {
@@ -25,13 +25,14 @@ export function countUnpaid(
   const key = buyerKey(email);
   const own = (stock.unpaid.get(key) ?? 0) + seats;
   if (perBuyer > 0 && own > perBuyer) {
-    const sentence = say.tooManyUnpaid(perBuyer);
+    const sentence = (isApplied ? say.tooManyApplied : say.tooManyUnpaid)(perBuyer);
     throw refusal('unpaid_limit', sentence, { ...atItems(sentence), details: { limit: perBuyer } });
   }
   // At least one, so that a small event can have unpaid seats too.
   const most = Math.max(1, Math.floor((stock.seats.capacity * percent) / 100));
   if (stock.seats.seats_held - stock.seats.guest_seats + seats > most) {
-    throw refusal('unpaid_full', say.noUnpaidLeft, atItems(say.noUnpaidLeft));
+    const sentence = isApplied ? say.noApplicationsLeft : say.noUnpaidLeft;
+    throw refusal('unpaid_full', sentence, atItems(sentence));
   }
   stock.unpaid.set(key, own);
 }

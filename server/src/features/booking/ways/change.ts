@@ -6,8 +6,9 @@ import { type AppError, refusal } from '../../../lib/app-error.ts';
 import { countSeats } from '../../orders/items/items.ts';
 import type { LockedOrder } from '../../orders/commands.ts';
 import { writeWay } from '../../orders/commands-rows.ts';
+import { termsFrom } from '../../orders/queries.ts';
 import { leavePages } from '../../orders/payment-pages/left.ts';
-import { isHolding, refuseClosed } from '../../orders/rules.ts';
+import { awaitsPayment, refuseClosed } from '../../orders/rules.ts';
 import { stockOf } from '../../orders/rules-stock.ts';
 import { changedDeadline, chooseWay, offersAt, type Services } from '../../orders/ways/rules.ts';
 import { closeCheckouts, tellBuyer } from '../../payments/settling/settle.ts';
@@ -52,7 +53,7 @@ export async function changeWay(
 function readRest(trx: Trx, id: string) {
   return trx
     .selectFrom('orders')
-    .select(['created_at', 'expires_at', 'completes_at', 'way_changes', 'is_guest'])
+    .select(['expires_at', 'completes_at', 'way_changes', 'is_guest', termsFrom])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }
@@ -63,7 +64,7 @@ function refuseStaying(
   { now, by }: Pick<Changing, 'now' | 'by'>,
 ): void {
   const { status, checkout_id } = order;
-  if (!isHolding(status)) throw stays(bookingSentences.cannotPay);
+  if (!awaitsPayment(status)) throw stays(bookingSentences.cannotPay);
   if (row.expires_at !== null && row.expires_at <= now) throw stays(say.expired);
   if (row.is_guest) throw stays(say.isGuest);
   if (row.completes_at !== null) throw stays(say.marked);

@@ -57,7 +57,11 @@ export function refusalOfOrder(order: ShownOrder): AppError {
   const details = { order_reference: referenceOf(order.id) };
   if (status === 'completed') return refusal('is_order', say.isOrder, { details });
   if (status !== 'cancelled') {
-    const sentence = unpaidWords({ total: amountOf(cents), way: wayOf(order) });
+    const sentence = unpaidWords({
+      total: amountOf(cents),
+      way: wayOf(order),
+      applied: status === 'applied',
+    });
     return refusal('unpaid', sentence, { details });
   }
   const isEnded = reason === 'expired' || reason === 'payment_failed';

@@ -31,6 +31,7 @@ function presentUnpaid(row: UnpaidRow): UnpaidOrder {
     }),
     total: amountOf(row.total_cents),
     way: wayOf(row),
+    ...(row.status === 'applied' && { applied: true }),
     ...(row.is_guest && { guest: { plus: countSeats(itemsOf(row.ordered)) - 1 } }),
     ...(row.note !== '' && { order_note: row.note }),
   };

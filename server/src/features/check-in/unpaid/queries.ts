@@ -13,7 +13,7 @@ export async function listUnpaid(db: Database, eventId: string, known: string | 
     .select(
       sql<string>`coalesce(
         md5(string_agg(
-          concat_ws(' ', id, noted_at, ordered, total_cents, payment_way), ',' order by id)), 'none')`.as(
+          concat_ws(' ', id, noted_at, ordered, total_cents, payment_way, status = 'applied'), ',' order by id)), 'none')`.as(
         'version',
       ),
     )
@@ -24,7 +24,7 @@ export async function listUnpaid(db: Database, eventId: string, known: string | 
 
 function listOrders(db: Database, eventId: string) {
   return unpaidOf(db, eventId)
-    .select(['id', 'name', 'email', 'total_cents', 'ordered', 'note', 'is_guest'])
+    .select(['id', 'name', 'email', 'total_cents', 'ordered', 'note', 'is_guest', 'status'])
     .select(['payment_way', 'checkout_id', 'checkout_provider', 'channel'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -36,5 +36,5 @@ function unpaidOf(db: Database, eventId: string) {
   return db
     .selectFrom('orders')
     .where('event_id', '=', eventId)
-    .where('status', 'in', ['pending', 'processing']);
+    .where('status', 'in', ['pending', 'processing', 'applied']);
 }

@@ -1,3 +1,4 @@
+import { applicationSentences as applications } from '@marquee/contract/staff-orders/applications';
 import {
   type DoorPaymentInput,
   doorSentences as say,
@@ -56,6 +57,7 @@ export async function takePayment(
 function refuseUnpayable(order: LockedOrder, now: Date): void {
   if (order.status === 'completed') throw refusal('already_paid', say.alreadyPaid);
   if (order.status === 'cancelled') throw refusal('order_cancelled', say.cancelled);
+  if (order.status === 'applied') throw refusal('order_applied', applications.notDecided);
   refuseClosed(order.event, { at: now, isAtDoor: true });
 }
 

@@ -60,6 +60,7 @@ export async function copyPrices(
     quota: price.quota,
     admits: price.admits,
     is_hidden: price.is_hidden,
+    needs_approval: price.needs_approval,
     tax_basis_points: price.tax_basis_points,
     tax_exemption: price.tax_exemption,
     tax_reason: price.tax_reason,

@@ -47,11 +47,12 @@ function changesPrices(
     const isLimited = quota !== undefined && quota !== price?.quota;
     const isHid = is_hidden !== undefined && is_hidden !== price?.is_hidden;
     const isTimed = sale !== undefined && sale !== JSON.stringify(saleOf(price?.sale ?? null));
-    const { pay_what_you_want: open } = more;
+    const { pay_what_you_want: open, needs_approval: needs = price?.needs_approval } = more;
+    const isDecided = needs !== price?.needs_approval;
     const isOpened = open !== undefined && open !== openOf(price);
     const isOther = price?.label !== label || price.amount_cents !== amount_cents;
     const isOtherwise = changesTax(more, price) || changesPerOrder(more, price);
-    return isOther || isLimited || isHid || isTimed || isOpened || isOtherwise;
+    return isOther || isLimited || isHid || isTimed || isOpened || isDecided || isOtherwise;
   });
 }
 

@@ -17,6 +17,7 @@ export type PriceChange = {
   quota?: number | null;
   admits?: number;
   is_hidden?: boolean;
+  needs_approval?: boolean;
   /** JSON of a `PriceSale`; null: always sold. */
   sale?: string | null;
   /** JSON of a `PayWhatYouWant`; null: a fixed amount. */
@@ -25,7 +26,7 @@ export type PriceChange = {
 
 export function planPrices(rows: EventInput['price'], stored: EventRow['prices']) {
   const given = rows.map((row, index): PriceChange => {
-    const { id, type, amount, quota, admits, hidden, sale, tax } = row;
+    const { id, type, amount, quota, admits, hidden, needs_approval, sale, tax } = row;
     return {
       label: type,
       amount_cents: centsOf(amount),
@@ -34,6 +35,7 @@ export function planPrices(rows: EventInput['price'], stored: EventRow['prices']
       ...(quota !== undefined && { quota }),
       ...(admits !== undefined && { admits }),
       ...(hidden !== undefined && { is_hidden: hidden }),
+      ...(needs_approval !== undefined && { needs_approval }),
       ...(tax !== undefined && storedTaxOf(tax)),
       ...(sale !== undefined && { sale: storedSale(sale) }),
       ...givenPerOrder(row),

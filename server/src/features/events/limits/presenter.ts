@@ -3,6 +3,7 @@ import { seatsTaken, whyFull, whyNone } from '@marquee/contract/limits/why';
 import { sharedLeft, takenOf } from '@marquee/contract/pricing/shared';
 import type { EventRow } from '../queries.ts';
 import { saleStateNow } from '../seats/sale.ts';
+import type { Unpaid } from './queries.ts';
 import { knownLimits, seatsOfPrices } from '../seats/shared.ts';
 
 /** Presents the shared limits of an event, and how many of their seats are taken. */
@@ -11,7 +12,7 @@ export function presentSharedLimits(event: EventRow) {
   return knownLimits(event).map((limit) => ({ ...limit, taken: takenOf(limit, seatsOf) }));
 }
 
-type Found = { unpaid: ReadonlyMap<string, number>; waiting: number | null; now: Date };
+type Found = { unpaid: ReadonlyMap<string, Unpaid>; waiting: number | null; now: Date };
 
 /** Presents where the seats of an event are, and why nothing is left. */
 export function presentAvailability(
@@ -20,7 +21,9 @@ export function presentAvailability(
 ): Availability {
   const limits = presentSharedLimits(event);
   const seatsOf = seatsOfPrices(event.prices);
-  const unpaid = [...unpaidOf.values()].reduce((sum, seats) => sum + seats, 0);
+  const all = [...unpaidOf.values()];
+  const unpaid = all.reduce((sum, { seats }) => sum + seats, 0);
+  const applied = all.reduce((sum, one) => sum + one.applied, 0);
   const house = {
     capacity: event.capacity,
     orderLimit: event.terms.order_limit,
@@ -28,6 +31,7 @@ export function presentAvailability(
     guests: event.guest_seats,
     held: event.seats_held - event.guest_seats - unpaid,
     unpaid,
+    applied,
   };
   const { capacity, orderLimit: _limit, ...seats } = house;
   const place = capacity - seatsTaken(house);
@@ -36,8 +40,13 @@ export function presentAvailability(
     shared_limits: limits,
     tickets: event.prices.map((price) => {
       const { id, label, quota, admits, sold, guests, held } = price;
-      const later = unpaidOf.get(id) ?? 0;
-      const own = { sold, guests, held: held - guests - later, unpaid: later };
+      const later = unpaidOf.get(id) ?? { seats: 0, applied: 0 };
+      const waits = {
+        held: held - guests - later.seats,
+        unpaid: later.seats,
+        applied: later.applied,
+      };
+      const own = { sold, guests, ...waits };
       const free = Math.min(
         place,
         quota === null ? place : quota - sold - held,

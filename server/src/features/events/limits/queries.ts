@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 
+/** Seats of unpaid orders, and how many of them belong to applications. */
+export type Unpaid = { seats: number; applied: number };
+
 /** Counts the seats of an event's unpaid orders by price type; guests' tickets are not among them. */
-export async function unpaidByPrice(db: Database, eventId: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; seats: number }>`
-    select item ->> 'price_type_id' as id,
-      sum((item ->> 'quantity')::integer * coalesce((item ->> 'admits')::integer, 1))::integer as seats
+export async function unpaidByPrice(db: Database, eventId: string): Promise<Map<string, Unpaid>> {
+  const seats = sql`(item ->> 'quantity')::integer * coalesce((item ->> 'admits')::integer, 1)`;
+  const { rows } = await sql<Unpaid & { id: string }>`
+    select item ->> 'price_type_id' as id, sum(${seats})::integer as seats,
+      coalesce(sum(${seats}) filter (where status = 'applied'), 0)::integer as applied
     from orders, jsonb_array_elements(ordered) item
-    where event_id = ${eventId} and status = 'processing'
+    where event_id = ${eventId} and status in ('processing', 'applied')
       and item ->> 'is_guest' is null and item ->> 'price_type_id' is not null
     group by 1`.execute(db);
-  return new Map(rows.map(({ id, seats }) => [id, seats]));
+  return new Map(rows.map(({ id, ...unpaid }) => [id, unpaid]));
 }
 
 /** Counts the people in an event's waiting room; null while it is closed. */

@@ -2,7 +2,7 @@ import type { PublicEvent } from '@marquee/contract/events/public';
 import { stateMeanings } from '@marquee/contract/events/state';
 import { amountOf, type Cents } from '@marquee/contract/money';
 import { offeredOf } from '@marquee/contract/pricing/offered';
-import { saleStateOf, windowOf } from '@marquee/contract/pricing/on-sale';
+import { saleStateOf, takesApplications, windowOf } from '@marquee/contract/pricing/on-sale';
 import type { PublicPlan } from '@marquee/contract/pricing/public';
 import type { PriceSale, PublicSale } from '@marquee/contract/pricing/sale';
 import { nextChange, priceOf } from '@marquee/contract/pricing/rules';
@@ -58,9 +58,15 @@ export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent 
     to_total: range?.highest.total ?? 0,
     tickets: tickets.map(({ ID, Type, Amount, fee, total, Sold, held, quota, ...more }) => {
       const { admits = 1, sale: limits = null, pay_what_you_want, ...counts } = more;
-      const { min_per_order = null, max_per_order = null, max_per_person = null } = counts;
+      const {
+        min_per_order = null,
+        max_per_order = null,
+        max_per_person = null,
+        needs_approval,
+      } = counts;
       const perOrder = { min_per_order, max_per_order, max_per_person };
-      const sale = presentSale(limits, start, now);
+      const applies = needs_approval ? { needs_approval } : {};
+      const sale = presentSale(limits, { ...start, needs_approval }, now);
       const isSold = sale === null || sale.state === 'on_sale';
       const seats = { id: ID, sold: Sold, held, quota, admits, min_per_order };
       const left = isSold ? ticketsLeft(seats, house) : 0;
@@ -68,18 +74,23 @@ export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent 
       const plan = price ? presentPlan(price, row, now) : null;
       const group = admits > 1 ? { admits } : {};
       const told = { left, plan, sale, ...perOrder, pay_what_you_want };
-      return { ID, Type, ...group, Amount, fee, total, ...told };
+      return { ID, Type, ...group, ...applies, Amount, fee, total, ...told };
     }),
     tax: presentTax(row),
   };
 }
 
-/** Presents when a price type is sold; null: always. */
+type Start = Parameters<typeof windowOf>[1];
+
+/** Presents when a price type is sold; null: always. Applications end when the event begins. */
 function presentSale(
   sale: PriceSale | null,
-  start: Parameters<typeof windowOf>[1],
+  { needs_approval, ...start }: Start & { needs_approval?: boolean | undefined },
   now: Date,
 ): PublicSale | null {
+  if (needs_approval && !takesApplications(start, now)) {
+    return { state: 'over', from: null, until: start.startsAt.toISOString() };
+  }
   if (sale === null) return null;
   const window = windowOf(sale, start);
   return {

@@ -99,7 +99,7 @@ export function priceSeatsQuery(db: Database, eventId: string) {
     .selectFrom('price_types')
     .leftJoin('price_plans', 'price_plans.price_type_id', 'price_types.id')
     .select(['price_types.id', 'label', 'amount_cents', 'quota', 'sold', 'held', 'guests'])
-    .select(['is_hidden', 'tax_basis_points', 'tax_exemption', 'tax_reason'])
+    .select(['is_hidden', 'needs_approval', 'tax_basis_points', 'tax_exemption', 'tax_reason'])
     .select(['admits', 'sale', 'pay_what_you_want', ...perOrderNames, planColumn])
     .where('price_types.event_id', '=', eventId)
     .modifyEnd(plannedOnce);

@@ -22,6 +22,10 @@ const TITLE_IN_SUBJECT = 80;
 const subjects: Record<OrderMailKind, (title: string) => string> = {
   tickets: (title) => `Your tickets for ${title}`,
   received: (title) => `We received your order for ${title}`,
+  applied: (title) => `We received your application for ${title}`,
+  accepted: (title) => `Your application for ${title} is accepted: please pay`,
+  declined: (title) => `Your application for ${title} was not accepted`,
+  undecided: (title) => `Your application for ${title} has ended`,
   reminder: (title) => `Your order for ${title} is not paid yet`,
   cancelled: (title) => `Your order for ${title} is cancelled`,
   'expired-refund': (title) => `Your payment for ${title} is being refunded`,
@@ -42,6 +46,10 @@ const RETURN_KICKER = 'Tickets given back';
 const kickers: Record<OrderMailKind, string> = {
   tickets: 'Your tickets',
   received: 'Your order, waiting for payment',
+  applied: 'Your application, waiting for a decision',
+  accepted: 'Accepted: please pay',
+  declined: 'Application not accepted',
+  undecided: 'Application ended',
   reminder: 'A reminder: please pay',
   cancelled: 'Order cancelled',
   'expired-refund': 'Your payment is being refunded',

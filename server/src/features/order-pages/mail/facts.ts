@@ -23,7 +23,10 @@ export type Around = {
   canAnswer: boolean;
 };
 
-export function factsOf(order: PublicOrder, sum: 'Total' | 'To pay'): MailPart {
+export function factsOf(
+  order: PublicOrder,
+  sum: 'Total' | 'To pay' | 'To pay if accepted',
+): MailPart {
   const items = order.items.map(({ Type, unit_total: price, quantity }) => {
     const each = price > 0 && quantity > 1 ? `${formatEuro(price)} each` : formatPrice(price);
     return `${quantity} × ${inSentence(Type)}, ${each}`;

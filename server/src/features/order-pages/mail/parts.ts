@@ -20,6 +20,8 @@ import {
 } from './facts.ts';
 import { invoiceCorrected } from './invoice-corrected.ts';
 import { namesMissing } from './names-missing.ts';
+import { accepted, applied, declined, undecided } from './applications.ts';
+import { whyCancelled, whyReturned } from './reasons.ts';
 import { accountPart, refundAccount } from './refund-account.ts';
 import { accountRestored, received, reminder } from './to-pay.ts';
 
@@ -27,6 +29,10 @@ export const mailParts: Record<OrderMailKind, (order: PublicOrder, around: Aroun
   {
     tickets,
     received,
+    applied,
+    accepted,
+    declined,
+    undecided,
     reminder,
     cancelled,
     'expired-refund': expiredRefund,
@@ -90,8 +96,9 @@ function cancelled(order: PublicOrder, around: Around): MailPart[] {
   const isOpen = order.status === 'completed';
   const unpaid = order.total > 0 && !isOpen ? 'There is nothing to pay.' : '';
   const waiting = order.total > 0 ? 'You get another mail about your refund.' : '';
-  // An order that costs nothing has its tickets at once.
-  const hadTickets = wasPaid || order.tickets.length > 0 || order.total === 0;
+  // An order that costs nothing has its tickets at once, unless it was an application.
+  const hadTickets =
+    wasPaid || order.tickets.length > 0 || (order.total === 0 && order.completed_at !== null);
   const sentences = [
     whyCancelled(order),
     hadTickets ? 'Its tickets are no longer valid.' : '',
@@ -190,43 +197,6 @@ function partMoneyOf({ amount, refunded_by, state }: TicketRefund, organizer: st
   return state === 'done'
     ? `Your ${money} has been refunded the way you paid.`
     : `${money} will be refunded the way you paid.`;
-}
-
-function whyReturned({ cancel_reason: reason }: PublicOrder): string {
-  switch (reason) {
-    case 'event':
-      return 'The event was cancelled, so we could not issue tickets for your payment.';
-    case 'expired':
-      return 'Your payment arrived after the deadline. Your seats were already back on sale and no longer available, so we could not issue tickets. We are sorry.';
-    case null:
-      return 'A payment for this order does not match its total, so we could not accept it.';
-    case 'buyer':
-    case 'staff':
-    case 'payment_failed':
-    case 'returned':
-      return 'Your payment arrived after this order was cancelled, so we could not issue tickets.';
-  }
-}
-
-function whyCancelled({ cancel_reason: reason, event }: PublicOrder): string {
-  switch (reason) {
-    case 'event':
-      return `${inSentence(event.organizer.Name)} cancelled the event.`;
-    case 'returned':
-      return 'You returned the tickets of this order.';
-    case 'buyer':
-      return 'You cancelled this order.';
-    case 'staff':
-      return `${inSentence(event.organizer.Name)} cancelled this order.`;
-    case 'expired':
-      return 'The payment deadline has passed, so the tickets of this order are back on sale.';
-    case 'payment_failed':
-      return 'The payment failed, so the tickets of this order are back on sale.';
-    case null:
-      return event.schedule_change.cancelled_at === null
-        ? 'This order is cancelled.'
-        : `${inSentence(event.organizer.Name)} cancelled the event.`;
-  }
 }
 
 function moneyOf({ refund, refunded_by, total, status, event }: PublicOrder): string {

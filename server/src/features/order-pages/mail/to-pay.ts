@@ -42,12 +42,21 @@ export function accountRestored(order: PublicOrder, around: Around): MailPart[] 
   );
 }
 
-function toPay(order: PublicOrder, around: Around, first: string): MailPart[] {
+/** @param words what stands before the facts */
+export function toPay(
+  order: PublicOrder,
+  around: Around,
+  first: string,
+  words: MailPart[] = [],
+): MailPart[] {
+  const isOnline = order.status === 'pending';
+  const link = isOnline ? 'Pay now' : 'See or cancel your order';
   return [
     { part: 'paragraph', text: first },
+    ...words,
     factsOf(order, 'To pay'),
-    ...howToPay(order),
-    { part: 'links', links: [['See or cancel your order', orderPage(order, around)]] },
+    ...(isOnline ? [] : howToPay(order)),
+    { part: 'links', links: [[link, orderPage(order, around)]] },
     ...noteOf(contactOf(order, around)),
   ];
 }
@@ -104,7 +113,7 @@ function transferParts(
   ];
 }
 
-function deadlineOf({ expires_at, event }: PublicOrder): string | undefined {
+export function deadlineOf({ expires_at, event }: PublicOrder): string | undefined {
   if (expires_at === null) return undefined;
   return `${formatInstant(expires_at, event.timezone)}, ${zoneLabel(event.timezone, expires_at)}`;
 }

@@ -1,6 +1,7 @@
 import type { OwnTicket } from '@marquee/contract/holders/own-ticket';
 import type { OrderTicket } from '@marquee/contract/orders/order-ticket';
 import type { PublicOrder } from '@marquee/contract/orders/public';
+import { isHolding } from '../../orders/rules.ts';
 import type { Own } from './queries.ts';
 
 /** Returns an order with some of its tickets and nothing else that its buyer sees. */
@@ -23,6 +24,8 @@ export function ownOrder(order: PublicOrder, indexes: number[]): Own['order'] {
     reference: tickets[0]?.reference ?? '',
     status: order.status,
     cancel_reason: null,
+    accepted_at: null,
+    decision_note: '',
     name: '',
     email: '',
     phone: '',
@@ -43,6 +46,7 @@ export function ownOrder(order: PublicOrder, indexes: number[]): Own['order'] {
     asks_account: false,
     refunds: [],
     created_at: order.created_at,
+    completed_at: order.completed_at,
     expires_at: null,
     payment_url: null,
     pays_online: false,
@@ -63,7 +67,7 @@ export function presentOwnTicket(
   const { free_returns: _returns, ...event } = order.event;
   const own = ownOrder(order, [index]);
   const [ticket] = event.schedule_change.cancelled_at === null ? own.tickets : [];
-  const isWaiting = order.status === 'pending' || order.status === 'processing';
+  const isWaiting = isHolding(order.status);
   return {
     state: ticket ? 'valid' : isWaiting ? 'unpaid' : 'cancelled',
     holder: name,

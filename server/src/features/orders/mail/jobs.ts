@@ -5,6 +5,10 @@ import type { NewJob } from '../../../jobs/jobs.ts';
 export const orderMailKinds = [
   'tickets',
   'received',
+  'applied',
+  'accepted',
+  'declined',
+  'undecided',
   'reminder',
   'cancelled',
   'expired-refund',
@@ -17,9 +21,9 @@ export const orderMailKinds = [
 ] as const;
 export type OrderMailKind = (typeof orderMailKinds)[number];
 
-/** Returns whether a mail asks for an offline payment; it is outdated once the order is paid. */
+/** Returns whether a mail asks for a payment; it is outdated once the order is paid. */
 export function asksToPay(kind: OrderMailKind): boolean {
-  return kind === 'received' || kind === 'reminder' || kind === 'account-restored';
+  return ['received', 'accepted', 'reminder', 'account-restored'].includes(kind);
 }
 
 export const orderMailJobs = defineJobs('order-mail', {
@@ -40,6 +44,19 @@ export const eventCancelledMailJobs = defineJobs('event-cancelled-mail', {
   lane: 'mass mails',
   payload: z.object({ orderId: z.string() }),
 });
+
+const decisionKinds = ['tickets', 'accepted', 'declined', 'undecided'] as const;
+
+/** Hundreds of applications may be decided at once, and others' tickets do not wait behind them. */
+export const decisionMailJobs = defineJobs('decision-mail', {
+  title: 'Mail to a buyer about an application',
+  lane: 'mass mails',
+  payload: z.object({ orderId: z.string(), mail: z.enum(decisionKinds) }),
+});
+
+export function decisionMailJob(orderId: string, mail: (typeof decisionKinds)[number]): NewJob {
+  return decisionMailJobs.of({ orderId, mail });
+}
 
 export function eventCancelledJob(orderId: string): NewJob {
   return eventCancelledMailJobs.of({ orderId });

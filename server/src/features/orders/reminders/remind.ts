@@ -8,10 +8,14 @@ import { mailJob } from '../mail/jobs.ts';
 const DAYS_BEFORE = 2;
 const REMIND_AT_ONCE = 500;
 
+/** An order that is paid online is paid within minutes, unless it was an application. */
+const isAwaited = sql<SqlBool>`(status = 'processing' and checkout_id is null
+  or status = 'pending' and accepted_at is not null)`;
+const from = sql`coalesce(accepted_at, created_at)`;
 /** Who has less than a day to pay needs no second mail. */
 const isTimeToRemind = (now: Date) => sql<SqlBool>`
-  expires_at - created_at >= interval '1 day'
-  and expires_at - least(interval '${sql.raw(String(DAYS_BEFORE))} days', (expires_at - created_at) / 3) <= ${now}`;
+  expires_at - ${from} >= interval '1 day'
+  and expires_at - least(interval '${sql.raw(String(DAYS_BEFORE))} days', (expires_at - ${from}) / 3) <= ${now}`;
 
 /**
  * Reminds the buyers of unpaid orders of the deadline, each once.
@@ -28,11 +32,10 @@ export async function remindUnpaid({ db, clock }: Deps): Promise<number> {
         eb
           .selectFrom('orders')
           .select('id')
-          .where('status', '=', 'processing')
+          .where(isAwaited)
           .where('reminded_at', 'is', null)
           .where('expires_at', '>', now)
           .where('expires_at', '<=', soon)
-          .where('checkout_id', 'is', null)
           .where('email', '!=', '')
           .where(isTimeToRemind(now))
           .limit(REMIND_AT_ONCE)

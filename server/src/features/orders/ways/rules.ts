@@ -14,6 +14,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@marquee/contract/time';
 import { refusal } from '../../../lib/app-error.ts';
 import type { Seats } from '../../events/seats/commands.ts';
 
+/** A payment page has a deadline even where other payments have none. */
+const MOST_DAYS = 365;
+
 /** What of an event decides which ways to pay it offers, and until when each has to be paid. */
 export type Terms = Pick<
   Seats,
@@ -154,4 +157,28 @@ export function changedDeadline(
   if (expires_at === null || allowed.includes(null)) return wanted;
   const latest = Math.max(expires_at.getTime(), ...allowed.map((end) => end?.getTime() ?? 0));
   return wanted === null || wanted.getTime() > latest ? new Date(latest) : wanted;
+}
+
+/**
+ * Chooses how an accepted application is paid: the way that its buyer chose, or the first one if
+ * that is closed by now.
+ * @throws AppError `way_not_offered`
+ */
+export function wayOfAccepted(
+  chosen: PayWay | null,
+  event: Terms,
+  given: { services: Services; at: Date },
+): Offer {
+  const offers = offersAt(event, given.services, given.at);
+  return offers.find(({ way }) => way === chosen) ?? chooseWay(undefined, event, given);
+}
+
+/**
+ * Returns until when an application that is accepted at `at` has to be paid. Nobody looks at a
+ * payment page then, so an online payment has the days of other orders instead of its minutes.
+ */
+export function acceptedDeadline(offer: Offer, event: Terms, at: Date): Date | null {
+  if (!isOnlineWay(offer.way)) return deadlineOf(offer, event, at);
+  const payment_days = event.payment_days === 0 ? MOST_DAYS : event.payment_days;
+  return paymentDeadline({ ...event, payment_days }, at);
 }

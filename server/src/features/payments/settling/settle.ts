@@ -22,6 +22,7 @@ import { forgetAccounts } from '../refund-accounts/accounts.ts';
 
 /**
  * Sells what an order holds, issues and sends its tickets, and books the money.
+ * @param tell sends the tickets to the buyer
  * @throws AppError `conflict` when the event was cancelled
  */
 export async function completeOrder(
@@ -29,6 +30,7 @@ export async function completeOrder(
   order: LockedOrder,
   money: Money,
   now: Date,
+  tell: (trx: Trx, order: LockedOrder, now: Date) => Promise<void> = tellTickets,
 ): Promise<void> {
   refuseCancelled(order.event);
   const held = isHolding(order.status) ? -1 : 0;
@@ -37,7 +39,11 @@ export async function completeOrder(
   const sold = soldOf(order, money, now);
   await writeTickets(trx, order.event, [{ orderId: order.id, items: sold.items, soldAt: now }]);
   await bookSales(trx, order.event, [sold]);
-  await tellBuyer(trx, order, 'tickets', now);
+  await tell(trx, order, now);
+}
+
+function tellTickets(trx: Trx, order: LockedOrder, now: Date): Promise<void> {
+  return tellBuyer(trx, order, 'tickets', now);
 }
 
 function soldOf(order: LockedOrder, money: Money, soldAt: Date): SoldOrder {
@@ -119,8 +125,9 @@ export async function cancelOrder(
   await refundPayments(trx, order.id, now);
   if (!wasSold) await closeCheckouts(trx, [order], now);
   // Buyers who leave a payment page or let a hold run out see it on the order's page. An order for
-  // offline payment was confirmed by mail, so its cancellation is, too.
-  const isConfirmed = reason === 'buyer' && order.status === 'processing';
+  // offline payment, and an application, was confirmed by mail, so its cancellation is, too.
+  const isConfirmed =
+    reason === 'buyer' && (order.status !== 'pending' || order.accepted_at !== null);
   // The cancellation of an event sends a mail of its own.
   if (['staff', 'payment_failed', 'returned'].includes(reason) || isConfirmed)
     await tellBuyer(trx, order, 'cancelled', now);

@@ -27,7 +27,7 @@ import {
   notePartlyRefunded,
 } from './hand-refunds.ts';
 import { refundForgottenJob } from '../jobs-kinds.ts';
-import { isHolding } from '../../orders/rules.ts';
+import { awaitsPayment } from '../../orders/rules.ts';
 import { type BookedPayment, bookedPaymentOf, ofPlatform } from '../books/rules.ts';
 import { writeRefunds } from './refunded.ts';
 import { awaitPayment, freePaymentPage, notePaidWay } from '../../orders/commands-rows.ts';
@@ -56,7 +56,7 @@ export async function handlePaymentEvent(deps: Deps, paymentEvent: PaymentEvent)
       return freePaymentPage(trx, order.id, { checkout_provider, checkout_id });
     }
     if (!isOfOpenPage(paymentEvent, order)) return;
-    if (paymentEvent.kind === 'failed' && isHolding(order.status)) {
+    if (paymentEvent.kind === 'failed' && awaitsPayment(order.status)) {
       return failPayment(trx, order, now);
     }
     if (paymentEvent.kind === 'under-way' && order.status === 'pending')
@@ -103,14 +103,14 @@ async function receivePayment(trx: Trx, order: LockedOrder, paid: Received): Pro
   const isLate = isCancelled || isOver(order.event, now);
   if (paid.amountCents >= order.total_cents && !isLate) {
     const ranOut = order.status === 'cancelled' && order.cancel_reason === 'expired';
-    if (isHolding(order.status) || (ranOut && (await canHaveSeatsAgain(trx, order)))) {
+    if (awaitsPayment(order.status) || (ranOut && (await canHaveSeatsAgain(trx, order)))) {
       return completePaid(trx, order, payment, paid);
     }
   }
   await bookStray(trx, payment, now);
   await refundPayments(trx, order.id, now, paid.reference);
   if (order.status === 'completed') return;
-  if (isLate && isHolding(order.status)) {
+  if (isLate && awaitsPayment(order.status)) {
     await cancelOrder(trx, order, isCancelled ? 'event' : 'expired', now);
   }
   await tellBuyer(trx, order, 'expired-refund', now);
@@ -193,7 +193,7 @@ async function noteRefunded({ db, clock }: Deps, paymentEvent: Refunded): Promis
     const isUndone =
       order.status === 'completed'
         ? !hasMore && noted.some(({ wasDue }) => !wasDue)
-        : unheard !== undefined && isHolding(order.status);
+        : unheard !== undefined && awaitsPayment(order.status);
     if (isUndone) await cancelOrder(trx, order, 'staff', now);
     for (const { payment } of noted) await bookRefunded(trx, payment, now);
   });

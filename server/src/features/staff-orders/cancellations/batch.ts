@@ -39,9 +39,19 @@ export async function actOnOrders(
 ): Promise<BatchResult[]> {
   const { id: eventId } = await getEvent(deps.db, actor, given.eventId);
   const change = changeOf(deps, actor, given.action, eventId);
+  return eachOrder(deps, actor, { orderIds: given.orderIds, change }, onFailure);
+}
+
+/** Changes orders one after the other, as `actOnOrders` does. */
+export async function eachOrder(
+  deps: Deps,
+  actor: Actor,
+  { orderIds, change }: { orderIds: string[]; change: Change },
+  onFailure: (error: unknown) => void,
+): Promise<BatchResult[]> {
   const end = performance.now() + BATCH_MS;
   const results: BatchResult[] = [];
-  for (const id of new Set(given.orderIds)) {
+  for (const id of new Set(orderIds)) {
     const named = { order_id: id, reference: isId(id) ? referenceOf(id) : '' };
     if (performance.now() > end) {
       results.push({ ...named, outcome: 'failed', code: 'unavailable', message: say.notReached });

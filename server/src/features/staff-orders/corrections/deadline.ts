@@ -5,7 +5,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { changeOrder, type LockedOrder } from '../../orders/commands.ts';
 import { writeDeadline } from '../../orders/commands-corrections.ts';
-import { isHolding } from '../../orders/rules.ts';
+import { awaitsPayment } from '../../orders/rules.ts';
 import { sendCorrected } from './mail.ts';
 
 /**
@@ -46,7 +46,7 @@ async function unpaidDeadline(trx: Trx, order: LockedOrder, now: Date): Promise<
   if (order.status === 'cancelled' && order.cancel_reason === 'expired') {
     throw refusal('not_unpaid', say.expired);
   }
-  if (!isHolding(order.status)) throw refusal('not_unpaid', say.notUnpaid);
+  if (!awaitsPayment(order.status)) throw refusal('not_unpaid', say.notUnpaid);
   // Its seats go back with the next round.
   if (expiresAt !== null && expiresAt <= now) throw refusal('not_unpaid', say.expired);
   if (completesAt !== null) throw refusal('not_unpaid', say.marked);

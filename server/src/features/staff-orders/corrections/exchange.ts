@@ -1,3 +1,4 @@
+import { applicationSentences as applications } from '@marquee/contract/staff-orders/applications';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import { formatCents } from '@marquee/contract/formats/money';
 import { amountOf, centsOf } from '@marquee/contract/money';
@@ -21,7 +22,7 @@ import { movedPlaces } from '../../questions/answers/places.ts';
 import { moveAnswers } from '../../questions/answers/write.ts';
 import { partMailJob } from '../../orders/mail/jobs.ts';
 import { orderInWords } from '../../orders/presenter-audit.ts';
-import { isHolding, refuseClosed } from '../../orders/rules.ts';
+import { awaitsPayment, refuseClosed } from '../../orders/rules.ts';
 import { refuseWaiting } from '../../payments/commands-requests.ts';
 import { writeExchange } from '../../payments/exchanges/write.ts';
 import { lockShortfall } from '../../payments/refunds/commands.ts';
@@ -70,6 +71,7 @@ export async function exchangeTickets(
 
 async function refuseExchange(trx: Trx, order: LockedOrder, now: Date): Promise<void> {
   if (order.status === 'cancelled') throw refusal('not_exchangeable', say.cancelled);
+  if (order.status === 'applied') throw refusal('not_exchangeable', applications.notDecided);
   refuseClosed(order.event, { at: now, isAtDoor: true });
   const { completes_at: completesAt, is_guest: isGuest } = await trx
     .selectFrom('orders')
@@ -77,7 +79,7 @@ async function refuseExchange(trx: Trx, order: LockedOrder, now: Date): Promise<
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
   if (isGuest) throw refusal('not_exchangeable', say.guest);
-  if (isHolding(order.status)) {
+  if (awaitsPayment(order.status)) {
     if (completesAt !== null) throw refusal('not_exchangeable', say.marked);
     const isUnderWay = order.status === 'processing' && order.checkout_id !== null;
     if (isUnderWay) throw refusal('not_exchangeable', say.underWay);

@@ -18,10 +18,10 @@ import { refuseCancelled } from '../../orders/rules.ts';
 export async function sendCorrected(
   { config }: Deps,
   trx: Trx,
-  order: Pick<LockedOrder, 'id' | 'email' | 'status' | 'event'>,
+  order: Pick<LockedOrder, 'id' | 'email' | 'status' | 'event' | 'accepted_at'>,
   now: Date,
 ): Promise<void> {
-  const mail = mailOf(order.status);
+  const mail = mailOf(order);
   if (mail === undefined) throw refusal('no_tickets', say.nothingToSend);
   refuseCancelled(order.event);
   if (order.email === '') throw refusal('no_address', orderSentences.noAddress);
@@ -29,7 +29,9 @@ export async function sendCorrected(
   await enqueue(trx, [mailJob(order.id, mail)], now);
 }
 
-function mailOf(status: LockedOrder['status']) {
+function mailOf({ status, accepted_at }: Pick<LockedOrder, 'status' | 'accepted_at'>) {
   if (status === 'completed') return 'tickets';
+  if (status === 'applied') return status;
+  if (accepted_at !== null && status !== 'cancelled') return 'accepted';
   return status === 'processing' ? 'received' : undefined;
 }

@@ -8,7 +8,7 @@ import { defineJobs } from '../../../jobs/define.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { unlessNotFound } from '../../../lib/app-error.ts';
-import { isHolding, refuseCancelled, refuseTransition } from '../../orders/rules.ts';
+import { awaitsPayment, refuseCancelled, refuseTransition } from '../../orders/rules.ts';
 import { changeOrder, lockOrder } from '../../orders/commands.ts';
 import { removePaidMark, writePaidMark } from '../../orders/commands-rows.ts';
 import { changeStatus } from '../commands.ts';
@@ -68,7 +68,7 @@ export async function completeMarked({ db, clock }: Deps, orderId: string): Prom
       const order = await lockOrder(trx, orderId);
       const mark = await readMark(trx, order.id);
       // A mark that was taken back and set again has a later job of its own.
-      if (mark === null || mark > clock() || !isHolding(order.status)) return;
+      if (mark === null || mark > clock() || !awaitsPayment(order.status)) return;
       if (order.event.cancelled_at === null) await changeStatus(trx, order, 'completed', clock());
       await removePaidMark(trx, order.id);
     })

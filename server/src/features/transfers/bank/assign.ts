@@ -1,3 +1,4 @@
+import { applicationSentences as applications } from '@marquee/contract/staff-orders/applications';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import { amountOf } from '@marquee/contract/money';
@@ -12,7 +13,7 @@ import { noteTransfer } from '../../payments/settling/paid-way.ts';
 import { writeOfflinePayments, writeSurplus } from '../../payments/settling/offline.ts';
 import { closeCheckouts, completeOrder } from '../../payments/settling/settle.ts';
 import { changeOrder, type LockedOrder, type OrderChange } from '../../orders/commands.ts';
-import { isHolding } from '../../orders/rules.ts';
+import { awaitsPayment } from '../../orders/rules.ts';
 import { type Assignment, decideAssignment } from './rules.ts';
 
 type OpenEntry = { id: string; amount_cents: number };
@@ -91,7 +92,8 @@ export async function assign(
   entry: OpenEntry,
   now: Date,
 ): Promise<Assignment> {
-  const isUnpaid = isHolding(order.status) && order.event.cancelled_at === null;
+  if (order.status === 'applied') throw refusal('order_applied', applications.notDecided);
+  const isUnpaid = awaitsPayment(order.status) && order.event.cancelled_at === null;
   const earlier = isUnpaid ? await assignedBefore(trx, order.id, entry.id) : [];
   const done = decideAssignment(entry.amount_cents, {
     isUnpaid,

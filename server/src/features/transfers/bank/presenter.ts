@@ -5,7 +5,7 @@ import {
   type BankEntry,
   bankProblems,
 } from '@marquee/contract/transfers/bank-files';
-import { isHolding } from '../../orders/rules.ts';
+import { awaitsPayment } from '../../orders/rules.ts';
 import type { AssignableRow } from './assignable.ts';
 import type { BankEntryRow } from './queries.ts';
 import { decideAssignment, presentProblem } from './rules.ts';
@@ -30,7 +30,7 @@ export function presentEntry(row: BankEntryRow): BankEntry {
         : null,
   });
   const isAssigned =
-    row.assigned_at !== null && status !== null && isHolding(status) && total_cents !== null;
+    row.assigned_at !== null && status !== null && awaitsPayment(status) && total_cents !== null;
   return {
     entry_id: row.id,
     booked_on: row.booked_on,
@@ -51,7 +51,7 @@ export function presentEntry(row: BankEntryRow): BankEntry {
 /** Presents an order with what a transfer of so many cents would do. */
 export function presentAssignable(row: AssignableRow, cents: number): AssignableOrder {
   const { id, total_cents: totalCents, arrived_cents: arrived, status } = row;
-  const isUnpaid = isHolding(status) && row.cancelled_at === null;
+  const isUnpaid = awaitsPayment(status) && row.cancelled_at === null;
   const done = decideAssignment(cents, { isUnpaid, totalCents, arrivedCents: arrived });
   return {
     order_id: id,

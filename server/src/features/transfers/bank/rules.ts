@@ -67,6 +67,7 @@ export function problemOf(
   if (entry.currency !== 'EUR') return 'other_currency';
   if (order.status === 'completed') return 'already_paid';
   if (order.status === 'cancelled') return 'order_cancelled';
+  if (order.status === 'applied') return 'not_accepted';
   if (order.paysOnline) return 'paid_online';
   if (entry.cents < order.totalCents) return 'too_little';
   if (entry.cents > order.totalCents) return 'too_much';

@@ -30,7 +30,8 @@ type PayPanelProps = {
   onDone: (verdict: Verdict) => void;
 };
 
-export function PayPanel({ door, state, gate, order, maySell, onDone }: PayPanelProps) {
+export function PayPanel({ door, state, gate, order, onDone, ...may }: PayPanelProps) {
+  const maySell = may.maySell && !order.applied;
   const [admits, setAdmits] = useState(() => admitsByItself(state.event));
   const charge = usePayment(order, door, onDone);
   const { due } = charge;
@@ -46,7 +47,9 @@ export function PayPanel({ door, state, gate, order, maySell, onDone }: PayPanel
       <NoteLines notes={notesOf(order)} />
       {!maySell && (
         <p className={classes.words}>
-          This scanner cannot take payments. Send the buyer to the door sale.
+          {order.applied
+            ? 'Nobody can pay an application before an organizer accepts it, under Orders.'
+            : 'This scanner cannot take payments. Send the buyer to the door sale.'}
         </p>
       )}
       {maySell && !state.isOnline && (

@@ -14,7 +14,8 @@ export function UnpaidHit(props: {
   maySell: boolean;
   onOpen: (reference: string) => void;
 }) {
-  const { order, maySell } = props;
+  const { order } = props;
+  const maySell = props.maySell && !order.applied;
   const { holder, email, order_reference: reference, total } = order;
   const items = itemsOf(order);
   const due = formatEuro(total);

@@ -18,6 +18,7 @@ const reasons: Record<BankProblem, (total: string) => string> = {
   too_much: (total) => `More than the order’s total of ${total}`,
   already_paid: () => 'The order is already paid',
   order_cancelled: () => 'The order is cancelled',
+  not_accepted: () => 'The order is an application that is not accepted',
   paid_online: () => 'The order is waiting for an online payment',
   fits: () => 'Fits its order, but is not assigned yet',
 };

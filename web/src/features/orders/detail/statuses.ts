@@ -5,8 +5,10 @@ import {
   orderStatuses,
   type OrderStatus,
 } from '@marquee/contract/orders/orders';
+import { applicationSentences } from '@marquee/contract/staff-orders/applications';
 
 export const statusLabels: Record<OrderStatus, string> = {
+  applied: 'Application',
   pending: 'Pending',
   processing: 'Processing',
   completed: 'Completed',
@@ -15,6 +17,7 @@ export const statusLabels: Record<OrderStatus, string> = {
 
 /** The colour of each status; the word carries the meaning. */
 export const statusColors: Record<OrderStatus, string> = {
+  applied: 'violet',
   pending: 'amber',
   processing: 'primary',
   completed: 'green',
@@ -38,6 +41,7 @@ export function meaningOf({
   total,
   expires_at,
 }: Pick<Order, 'status' | 'cancel_reason' | 'total' | 'expires_at'>): string {
+  if (status === 'applied') return 'It waits for your decision. The seats are kept until then.';
   if (status === 'pending') return 'Not paid yet. The seats are held for a while.';
   if (status === 'processing') {
     return expires_at === null
@@ -55,11 +59,14 @@ const cancelledBecause: Record<NonNullable<Order['cancel_reason']>, string> = {
   staff: 'Cancelled by staff. The seats are back on sale.',
   payment_failed: 'The payment failed. The seats are back on sale.',
   event: 'The event was cancelled.',
+  declined: 'The application was declined. The seats are back on sale.',
+  undecided: 'Nobody decided about the application before the event began.',
   returned: 'The buyer returned the tickets. The seats are back on sale.',
 };
 
 /** Returns why an order cannot be deleted; undefined if it can. */
 export function whyItStays(status: OrderStatus): string | undefined {
   if (status === 'completed') return orderSentences.completedStays;
+  if (status === 'applied') return applicationSentences.notDecided;
   return status === 'processing' ? orderSentences.unpaidStays : undefined;
 }

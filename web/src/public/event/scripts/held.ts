@@ -63,7 +63,7 @@ async function readOrder(event: string): Promise<PublicOrder | undefined> {
   try {
     const { data } = await request(publicOrdersApi.getPublicOrder, { params: { secret } });
     const { status, expires_at: end } = data;
-    const isHeld = status === 'pending' || status === 'processing';
+    const isHeld = status !== 'completed' && status !== 'cancelled';
     if (isHeld && (end === null || Date.parse(end) > Date.now())) return data;
     keepSecret(event, '');
   } catch (error) {

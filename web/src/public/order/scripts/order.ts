@@ -17,8 +17,10 @@ if (order) {
   const skew = clockSkew(now, Date.now(), navigator.onLine);
   startOrderActions(order, secret);
   startRefundAccount(order, secret);
-  if (expires && status === 'pending') startCountdown(order, Date.parse(expires), skew);
-  if (status === 'pending' || status === 'processing') watchStatus(secret, status);
+  // An accepted application has days to be paid, and no countdown.
+  const counts = status === 'pending' && order.querySelector('[data-countdown]') !== null;
+  if (expires && counts) startCountdown(order, Date.parse(expires), skew);
+  if (['applied', 'pending', 'processing'].includes(status)) watchStatus(secret, status);
 }
 // It is empty without its script.
 order?.querySelector<HTMLElement>('.company')?.removeAttribute('hidden');

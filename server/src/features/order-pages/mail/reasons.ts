@@ -1,0 +1,47 @@
+import type { PublicOrder } from '@marquee/contract/orders/public';
+import { inSentence } from '../../../documents/words.ts';
+
+/** Says why money for an order goes back. */
+export function whyReturned({ cancel_reason: reason }: PublicOrder): string {
+  switch (reason) {
+    case 'event':
+      return 'The event was cancelled, so we could not issue tickets for your payment.';
+    case 'expired':
+      return 'Your payment arrived after the deadline. Your seats were already back on sale and no longer available, so we could not issue tickets. We are sorry.';
+    case null:
+      return 'A payment for this order does not match its total, so we could not accept it.';
+    case 'buyer':
+    case 'staff':
+    case 'declined':
+    case 'undecided':
+    case 'payment_failed':
+    case 'returned':
+      return 'Your payment arrived after this order was cancelled, so we could not issue tickets.';
+  }
+}
+
+/** Says why an order is cancelled. */
+export function whyCancelled({ cancel_reason: reason, event }: PublicOrder): string {
+  switch (reason) {
+    case 'event':
+      return `${inSentence(event.organizer.Name)} cancelled the event.`;
+    case 'returned':
+      return 'You returned the tickets of this order.';
+    case 'buyer':
+      return 'You cancelled this order.';
+    case 'staff':
+      return `${inSentence(event.organizer.Name)} cancelled this order.`;
+    case 'expired':
+      return 'The payment deadline has passed, so the tickets of this order are back on sale.';
+    case 'declined':
+      return `${inSentence(event.organizer.Name)} did not accept your application.`;
+    case 'undecided':
+      return 'The event began before the organizer decided about your application.';
+    case 'payment_failed':
+      return 'The payment failed, so the tickets of this order are back on sale.';
+    case null:
+      return event.schedule_change.cancelled_at === null
+        ? 'This order is cancelled.'
+        : `${inSentence(event.organizer.Name)} cancelled the event.`;
+  }
+}
