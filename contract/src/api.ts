@@ -6,9 +6,7 @@ import { attendeesApi } from './orders/attendees.ts';
 import { auditApi } from './audit/audit.ts';
 import { audienceApi } from './audience/audience.ts';
 import { authApi } from './auth/auth.ts';
-import { applicationsApi } from './staff-orders/applications.ts';
-import { batchesApi } from './staff-orders/batches.ts';
-import { cancellationsApi } from './staff-orders/cancellations.ts';
+import { batchTables } from './staff-orders/batch-tables.ts';
 import { categoriesApi } from './categories.ts';
 import { checkInApi } from './check-in/check-in.ts';
 import { connectedAccountsApi } from './connected-accounts.ts';
@@ -138,9 +136,7 @@ export const apiBySubject = {
     attendees: attendeesApi,
     guests: guestsApi,
     guestLinks: guestLinksApi,
-    applications: applicationsApi,
-    batches: batchesApi,
-    cancellations: cancellationsApi,
+    ...batchTables,
   },
   payments: {
     eventCancellation: eventCancellationApi,

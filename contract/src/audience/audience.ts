@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Conditions, ConditionsText, consentStates } from './conditions.ts';
 import { endpoints } from '../endpoint.ts';
 import { ListQuery } from '../list.ts';
-import { orderStatuses } from '../orders/orders.ts';
+import { orderStatuses } from '../orders/statuses.ts';
 import { suppressionEndpoints } from './suppressions.ts';
 import { lineOfText } from '../fields/text.ts';
 import { forSpreadsheet } from '../spreadsheets.ts';

@@ -9,6 +9,7 @@ import { endpoints, idempotent } from '../endpoint.ts';
 import { eInvoicesApi } from '../companies/e-invoices.ts';
 import { StoredCompany } from '../companies/stored.ts';
 import { Id, ListQuery } from '../list.ts';
+import { cannotBecome, orderStatuses } from './statuses.ts';
 import { OrderItem, TaxIncluded } from '../pricing/lines.ts';
 import { NamedHolder } from '../holders/order-names.ts';
 import { GivenAnswer } from '../questions/given.ts';
@@ -16,28 +17,6 @@ import { Dispute } from '../payments/payment-problems.ts';
 import { forSpreadsheet } from '../spreadsheets.ts';
 import { RefundRequest, StaffTicketRefund } from '../payments/refunds.ts';
 import { TaxOfRate } from '../tax/taxes.ts';
-
-/** `applied`: its seats are kept until an organizer accepts or declines it; nobody can pay it before. */
-export const orderStatuses = [
-  'applied',
-  'pending',
-  'processing',
-  'completed',
-  'cancelled',
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-
-/**
- * The allowed changes of an order's status; every other is refused with 409. An application is
- * accepted or declined by a call of its own.
- */
-export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
-  applied: [],
-  pending: ['processing', 'completed', 'cancelled'],
-  processing: ['completed', 'cancelled'],
-  completed: ['cancelled'],
-  cancelled: [],
-};
 
 /** Mails per hour: to one recipient over all events, from an organization's doors, and repeats. */
 export const mailLimits = { recipient: 20, door: 200, resends: 3 } as const;
@@ -49,12 +28,7 @@ export const orderSentences = {
   sent: 'The tickets are on their way.',
   refunded: 'Marked as refunded.',
   sold: 'Tickets sold.',
-  cannotBecome: (from: OrderStatus, to: OrderStatus) =>
-    from === to
-      ? `This order is already ${to}.`
-      : from === 'applied'
-        ? 'This is an application. Accept or decline it first.'
-        : `A ${from} order cannot become ${to}.`,
+  cannotBecome,
   completedStays: 'A completed order cannot be deleted. Cancel it first.',
   unpaidStays: 'An unpaid order cannot be deleted. Cancel it first.',
   refundStays: 'A refund of this order is pending. Mark it as refunded first.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { orderStatuses } from '../orders/orders.ts';
+import { orderStatuses } from '../orders/statuses.ts';
 
 /** The most orders that one search returns: it feeds a list of suggestions, not a table. */
 export const MAX_FOUND_ORDERS = 6;

@@ -3,7 +3,7 @@ import { Amount } from '../amount.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, ListQuery } from '../list.ts';
 import { lineOfText } from '../fields/text.ts';
-import { orderStatuses } from '../orders/orders.ts';
+import { orderStatuses } from '../orders/statuses.ts';
 
 export const MAX_BANK_FILE_BYTES = 2_000_000;
 /** Base64 has four characters for three bytes; the rest is the name and the JSON around it. */

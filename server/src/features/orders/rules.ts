@@ -1,4 +1,5 @@
-import { nextStatuses, orderSentences, type OrderStatus } from '@marquee/contract/orders/orders';
+import { orderSentences } from '@marquee/contract/orders/orders';
+import { nextStatuses, type OrderStatus } from '@marquee/contract/orders/statuses';
 import { bookingSentences as say } from '@marquee/contract/orders/public';
 import { notFound, refusal } from '../../lib/app-error.ts';
 import { isOver } from '../events/rules.ts';

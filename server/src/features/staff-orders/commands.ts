@@ -1,5 +1,6 @@
 import { applicationSentences as applications } from '@marquee/contract/staff-orders/applications';
-import { type OrderStatus, orderSentences as say } from '@marquee/contract/orders/orders';
+import { orderSentences as say } from '@marquee/contract/orders/orders';
+import { type OrderStatus } from '@marquee/contract/orders/statuses';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import type { Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,10 +1,6 @@
 import { eventsApi } from '@marquee/contract/events/events';
-import {
-  orderSentences,
-  ordersApi,
-  orderStatuses,
-  type OrderStatus,
-} from '@marquee/contract/orders/orders';
+import { orderSentences, ordersApi } from '@marquee/contract/orders/orders';
+import { orderStatuses, type OrderStatus } from '@marquee/contract/orders/statuses';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@marquee/contract/orders/orders';
+import type { OrderStatus } from '@marquee/contract/orders/statuses';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { DEFAULT_MAX_SUGGESTIONS, DEFAULT_MAX_VOTES } from '@marquee/contract/suggestions/limits';
 import { suggestionSentences as say } from '@marquee/contract/suggestions/sentences';

@@ -15,6 +15,7 @@ export function priceMarks(
     ...(ticket.pay_what_you_want ? ['pay what you want'] : []),
     ...group,
     ...(ticket.hidden ? ['hidden'] : []),
+    ...(ticket.needs_approval ? ['needs approval'] : []),
     ...saleMarks[ticketSaleState(ticket, event, now)],
     ...perOrderMarks(ticket),
   ];

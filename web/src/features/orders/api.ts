@@ -1,6 +1,7 @@
 import { plainReference } from '@marquee/contract/check-in/ticket-codes';
 import type { QueryInputOf } from '@marquee/contract/endpoint';
-import { type Order, ordersApi, type OrderStatus } from '@marquee/contract/orders/orders';
+import { type Order, ordersApi } from '@marquee/contract/orders/orders';
+import { type OrderStatus } from '@marquee/contract/orders/statuses';
 import { type HandWay, paidMarksApi } from '@marquee/contract/staff-orders/paid-marks';
 import { ticketRefundsApi } from '@marquee/contract/staff-orders/ticket-refunds';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

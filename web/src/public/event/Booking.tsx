@@ -113,7 +113,8 @@ export function firstChoice({ event, takes_codes }: EventPageData): Choice {
 /** Returns the form's texts for `firstChoice`, before a script runs. */
 export function firstWords(data: EventPageData): BookingWords {
   const { ways, event } = data;
-  const terms = { next: nextWords(ways, event.timezone), tax: taxWords(event.tax) };
+  const applies = event.tickets[0]?.needs_approval === true;
+  const terms = { next: nextWords(ways, event.timezone), tax: taxWords(event.tax), applies };
   return bookingWords(firstChoice(data), terms);
 }
 

@@ -12,7 +12,7 @@ import { ScheduleNote } from '../shared/ScheduleNote.tsx';
 import { offeredRange } from '@marquee/contract/pricing/offered';
 import { rangeFeeWords, rangeWords } from '@marquee/contract/pricing/shown';
 import { leftWords } from './scripts/booking-words.ts';
-import { refusalToBook } from './state.ts';
+import { appliesOnly, refusalToBook } from './state.ts';
 
 /** Longer titles are set smaller, so that they stay in the first screen. */
 const LONG_TITLE = 48;
@@ -126,7 +126,9 @@ function Sale({ data }: { data: EventPageData }) {
         </strong>
         {refusal === undefined && <span data-from-fee>{rangeFeeWords(range)}</span>}
         {refusal === undefined && <span>{leftWords(event.place, FEW_LEFT)}</span>}
-        {refusal === undefined && <a href="#book">Book tickets</a>}
+        {refusal === undefined && (
+          <a href="#book">{appliesOnly(data.event) ? 'Apply' : 'Book tickets'}</a>
+        )}
       </div>
     </li>
   );

@@ -11,7 +11,7 @@ import { EventHead } from './EventHead.tsx';
 import { eventPath } from './json-ld.ts';
 import { LineUp, Schedule } from './Program.tsx';
 import { Share } from './Share.tsx';
-import { refusalToBook } from './state.ts';
+import { appliesOnly, refusalToBook } from './state.ts';
 import { TopSuggestions } from './TopSuggestions.tsx';
 import { Where } from './Where.tsx';
 
@@ -106,7 +106,7 @@ function BookingBar({ data }: { data: EventPageData }) {
         {left && <small>{left}</small>}
       </p>
       <a className="btn main" href="#book">
-        Book
+        {appliesOnly(event) ? 'Apply' : 'Book'}
       </a>
     </div>
   );

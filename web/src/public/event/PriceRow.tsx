@@ -5,7 +5,7 @@ import { feeWords } from '@marquee/contract/pricing/shown';
 import { admitsWords } from '@marquee/contract/pricing/groups';
 import { mostPerOrder, perOrderWords } from '@marquee/contract/pricing/per-order-words';
 import { scriptAddress } from '../shared/scripts.ts';
-import { choiceData, costWords } from './choice.ts';
+import { approvalWords, choiceData, costWords } from './choice.ts';
 import { courseWords } from './scripts/booking-words.ts';
 
 type PriceRowProps = {
@@ -31,6 +31,7 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
       data-total={ticket.total}
       data-fee={ticket.fee}
       data-admits={ticket.admits}
+      data-applies={ticket.needs_approval}
       data-least={choice.least}
       data-amount={choice.amount}
       data-script={open ? scriptAddress('booker/amounts') : undefined}
@@ -47,6 +48,7 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
       {ticket.admits !== undefined && (
         <span className="course dim">{admitsWords(ticket.admits)}</span>
       )}
+      {ticket.needs_approval && <span className="course dim">{approvalWords(ticket)}</span>}
       <span className="course limits dim" id={`limits-${ticket.ID}`}>
         {perOrderWords(ticket)}
       </span>

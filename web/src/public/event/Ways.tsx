@@ -3,7 +3,7 @@ import { buyersNames, wayWords } from '@marquee/contract/booking/way-words';
 import { waySentences } from '@marquee/contract/booking/ways';
 import { Icon } from '../shared/Icon.tsx';
 import { scriptAddress } from '../shared/scripts.ts';
-import { mayCost } from './state.ts';
+import { appliesOnly, mayCost } from './state.ts';
 
 /** Lets the buyer choose how to pay, where there is a choice; `scripts/ways.ts` runs it. */
 export function Ways({ data }: { data: EventPageData }) {
@@ -16,7 +16,8 @@ export function Ways({ data }: { data: EventPageData }) {
       </p>
     ) : null;
   }
-  if (ways.length === 1) return null;
+  // An applicant chooses once the application is accepted.
+  if (ways.length === 1 || (appliesOnly(event) && !data.takes_codes)) return null;
   return (
     <fieldset className="ways" data-script={scriptAddress('booker/ways')} hidden>
       <legend>How do you want to pay?</legend>

@@ -16,3 +16,8 @@ export function choiceData({
   if (!open) return {};
   return { least: Amount, amount: Math.max(Amount, open.suggested ?? 0) };
 }
+
+/** Returns what an application means; '' for a ticket that is booked at once. */
+export function approvalWords({ needs_approval }: Pick<PublicTicket, 'needs_approval'>): string {
+  return needs_approval ? 'You apply, and the organizer decides.' : '';
+}

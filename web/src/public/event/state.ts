@@ -50,3 +50,8 @@ function canBePaid({ ways, event, takes_codes }: EventPageData): boolean {
 export function mayCost({ to_total, needs_code, tickets }: PublicEvent): boolean {
   return to_total !== 0 || needs_code || tickets.some((ticket) => ticket.pay_what_you_want);
 }
+
+/** Returns whether the organizer decides about every order; a code may open other tickets. */
+export function appliesOnly({ tickets, needs_code }: PublicEvent): boolean {
+  return !needs_code && tickets.length > 0 && tickets.every((ticket) => ticket.needs_approval);
+}

@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely';
-import type { OrderStatus } from '@marquee/contract/orders/orders';
+import type { OrderStatus } from '@marquee/contract/orders/statuses';
 import type { Database } from '../../../db/database.ts';
 
 export type PlacedOrder = {

@@ -1,7 +1,7 @@
 import { doorSentences } from '@marquee/contract/door-sales/door-sales';
 import { amountOf, centsOf, type Cents } from '@marquee/contract/money';
 import { isOnlineWay, type PayWay } from '@marquee/contract/booking/way-names';
-import type { OrderStatus } from '@marquee/contract/orders/orders';
+import type { OrderStatus } from '@marquee/contract/orders/statuses';
 import { type BookingInput, bookingSentences as say } from '@marquee/contract/orders/public';
 import { marketingWording } from '@marquee/contract/orders/marketing';
 import { type AppError, refusal } from '../../../lib/app-error.ts';

@@ -179,6 +179,6 @@ export function wayOfAccepted(
  */
 export function acceptedDeadline(offer: Offer, event: Terms, at: Date): Date | null {
   if (!isOnlineWay(offer.way)) return deadlineOf(offer, event, at);
-  const payment_days = event.payment_days === 0 ? MOST_DAYS : event.payment_days;
-  return paymentDeadline({ ...event, payment_days }, at);
+  const days = event.payment_days === 0 ? MOST_DAYS : event.payment_days;
+  return paymentDeadline({ ...event, payment_days: days }, at);
 }

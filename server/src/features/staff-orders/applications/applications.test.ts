@@ -1,5 +1,4 @@
-import { bookingSentences } from '@marquee/contract/orders/public';
-import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { bookingSentences, publicOrdersApi } from '@marquee/contract/orders/public';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { tillsApi } from '@marquee/contract/door-sales/tills';
 import { paidMarksApi } from '@marquee/contract/staff-orders/paid-marks';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@marquee/contract/orders/orders';
+import type { OrderStatus } from '@marquee/contract/orders/statuses';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Database, plannedOnce } from '../../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@marquee/contract/orders/orders';
+import type { OrderStatus } from '@marquee/contract/orders/statuses';
 import { suggestionSentences as say } from '@marquee/contract/suggestions/sentences';
 import { notFound, refusal } from '../../../lib/app-error.ts';
 import type { Decision } from '../../../lib/batches.ts';

@@ -1,6 +1,6 @@
 import type { Cents } from '@marquee/contract/money';
 import type { BankProblem } from '@marquee/contract/transfers/bank-files';
-import type { OrderStatus } from '@marquee/contract/orders/orders';
+import type { OrderStatus } from '@marquee/contract/orders/statuses';
 import type { BankEntry } from './reading/entry.ts';
 
 /** Why an entry of a bank file pays for no order, or the order that it pays for. */

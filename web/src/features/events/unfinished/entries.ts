@@ -25,10 +25,11 @@ export function entriesOf(values: EventValues): UnfinishedEntries {
     is_own_name: values.isOwnName,
     price: values.price.map(({ type, amount = Number.NaN, sale, ...more }) => {
       const known = PriceSale.safeParse(sale).data;
-      const { quota, admits, hidden, tax } = more;
+      const { quota, admits, hidden, needs_approval, tax } = more;
       const open = PayWhatYouWant.safeParse(more.pay_what_you_want).data;
       const limits = recordOf(perOrderNames, (name) => more[name]);
-      const typed = { amount: Number.isNaN(amount) ? null : amount, quota, admits, ...limits };
+      const given = { quota, admits, needs_approval };
+      const typed = { amount: Number.isNaN(amount) ? null : amount, ...given, ...limits };
       const row = { type, ...typed, hidden, tax, ...(open && { pay_what_you_want: open }) };
       return known ? { ...row, sale: known } : row;
     }),
@@ -45,9 +46,10 @@ export function valuesFrom(entries: UnfinishedEntries, own: Organizer | undefine
   const chosen = organizer ? { id: organizer.ID, name: organizer.Name } : undefined;
   const empty = emptyValues(own ?? chosen);
   const rows = price.map(({ amount, hidden = false, tax, ...row }) => {
-    const { type, quota, admits, sale, pay_what_you_want } = row;
+    const { type, quota, admits, needs_approval, sale, pay_what_you_want } = row;
     const limits = recordOf(perOrderNames, (name) => row[name] ?? '');
-    const typed = { type, amount: amount ?? undefined, quota, admits, hidden, sale, ...limits };
+    const given = { quota, admits, hidden, needs_approval, sale };
+    const typed = { type, amount: amount ?? undefined, ...given, ...limits };
     const open = pay_what_you_want && { pay_what_you_want };
     return { ...newPrice(), ...typed, ...open, ...(tax && { tax }) };
   });

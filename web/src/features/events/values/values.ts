@@ -25,6 +25,8 @@ export type PriceValues = {
   admits?: string | undefined;
   /** Not on the public pages. */
   hidden: boolean;
+  /** Buyers apply; undefined: unchanged. */
+  needs_approval?: boolean | undefined;
   tax: TypedTax;
   /** Unparsed text; '' or absent for no limit. */
   min_per_order?: string | undefined;
@@ -122,6 +124,7 @@ export function valuesOf(event: Event): EventValues {
       tax: typedTaxOf(more.tax),
       ...recordOf(perOrderNames, (name) => String(more[name] ?? '')),
       sale: more.sale ?? undefined,
+      needs_approval: more.needs_approval,
       pay_what_you_want: more.pay_what_you_want ?? undefined,
       sold: Sold,
     })),
@@ -162,6 +165,7 @@ export function draftOf(values: EventValues): CompleteDraft {
       hidden,
       tax: taxOf(tax),
       sale,
+      needs_approval: more.needs_approval,
       pay_what_you_want: more.pay_what_you_want,
     })),
     category: values.category,

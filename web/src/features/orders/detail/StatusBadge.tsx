@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@marquee/contract/orders/orders';
+import type { OrderStatus } from '@marquee/contract/orders/statuses';
 import { Badge } from '@mantine/core';
 import { statusColors, statusLabels } from './statuses.ts';
 

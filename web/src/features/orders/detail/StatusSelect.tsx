@@ -1,4 +1,5 @@
-import { type Order, type OrderStatus, orderSentences } from '@marquee/contract/orders/orders';
+import { type Order, orderSentences } from '@marquee/contract/orders/orders';
+import { type OrderStatus } from '@marquee/contract/orders/statuses';
 import { refundSentences } from '@marquee/contract/payments/refunds';
 import { Select } from '@mantine/core';
 import { fieldErrorsOf, notify, sentenceOf } from '../../../lib/notify.tsx';

@@ -1,10 +1,5 @@
-import {
-  nextStatuses,
-  type Order,
-  orderSentences,
-  orderStatuses,
-  type OrderStatus,
-} from '@marquee/contract/orders/orders';
+import { type Order, orderSentences } from '@marquee/contract/orders/orders';
+import { nextStatuses, orderStatuses, type OrderStatus } from '@marquee/contract/orders/statuses';
 import { applicationSentences } from '@marquee/contract/staff-orders/applications';
 
 export const statusLabels: Record<OrderStatus, string> = {

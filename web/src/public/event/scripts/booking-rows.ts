@@ -58,6 +58,11 @@ export function choiceOf(rows: Row[]): Choice {
   return choice;
 }
 
+/** Returns whether the organizer decides about what is chosen. */
+export function applies(rows: Row[]): boolean {
+  return rows.some((row) => row.element.dataset['applies'] && quantityOf(row) > 0);
+}
+
 /** Returns what prices are, and which are on sale, to tell whether that changed. */
 export function pricesOf(rows: Row[]): string {
   return rows

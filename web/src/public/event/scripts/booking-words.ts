@@ -16,13 +16,18 @@ export type Choice = { count: number; cents: number; feeCents: number };
 /** `included` is the text below the total; '' if there is none. */
 export type BookingWords = { total: string; included: string; button: string; next: string };
 
-/** What happens after a booking that costs something, and `19% VAT` or ''. */
-export type BookingTerms = { next: string; tax: string };
+/**
+ * What happens after a booking that costs something, `19% VAT` or '', and whether the organizer
+ * decides about it.
+ */
+export type BookingTerms = { next: string; tax: string; applies?: boolean };
+
+const DECIDES = 'The organizer decides about your application.';
 
 /** Returns the form's texts for a choice. The page and its script use the same ones. */
 export function bookingWords(
   { count, cents, feeCents }: Choice,
-  { next, tax }: BookingTerms,
+  { next, tax, applies = false }: BookingTerms,
 ): BookingWords {
   if (count === 0) {
     return {
@@ -37,16 +42,16 @@ export function bookingWords(
     return {
       total: `${tickets} · Free`,
       included: '',
-      button: `Book ${tickets}`,
-      next: 'We e-mail your tickets immediately.',
+      button: applies ? `Apply for ${tickets}` : `Book ${tickets}`,
+      next: applies ? DECIDES : 'We e-mail your tickets immediately.',
     };
   }
   const sum = formatCents(cents);
   return {
     total: `${tickets} · ${sum}`,
     included: includedWords(feeCents, tax),
-    button: `Book for ${sum}`,
-    next,
+    button: applies ? `Apply for ${tickets}` : `Book for ${sum}`,
+    next: applies ? `${DECIDES} You pay only if it is accepted.` : next,
   };
 }
 

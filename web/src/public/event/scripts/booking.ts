@@ -28,6 +28,7 @@ import {
   whyDeclined,
 } from './codes/with-code.ts';
 import {
+  applies,
   choiceOf,
   quantityOf,
   readRows,
@@ -125,7 +126,7 @@ function show(desk: Desk): void {
   const { form, rows, button, itemsError, max, store, eventId } = desk;
   const choice = pricedChoice(desk);
   const { next = '', tax = '' } = form.dataset;
-  const words = bookingWords(choice, { next, tax });
+  const words = bookingWords(choice, { next, tax, applies: applies(rows) });
   form.dataset['cents'] = String(choice.cents);
   need(form, '.total', HTMLElement).textContent = words.total;
   need(form, '.included', HTMLElement).textContent = words.included;
@@ -224,8 +225,8 @@ function showEvent(desk: Desk, event: PublicEvent): void {
   show(desk);
 }
 
-function setBusy({ form, button }: Desk, isBusy: boolean): void {
+function setBusy({ form, button, rows }: Desk, isBusy: boolean): void {
   form.ariaBusy = String(isBusy);
   button.disabled = isBusy;
-  if (isBusy) button.textContent = 'Booking…';
+  if (isBusy) button.textContent = applies(rows) ? 'Applying…' : 'Booking…';
 }

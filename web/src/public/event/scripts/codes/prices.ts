@@ -3,7 +3,7 @@ import type { PublicTicket } from '@marquee/contract/events/public';
 import { formatPrice } from '@marquee/contract/formats/money';
 import { isolated } from '@marquee/contract/people/isolate';
 import { mostPerOrder, perOrderWords } from '@marquee/contract/pricing/per-order-words';
-import { choiceData, costWords } from '../../choice.ts';
+import { approvalWords, choiceData, costWords } from '../../choice.ts';
 import { feeWords } from '@marquee/contract/pricing/shown';
 import { admitsWords } from '@marquee/contract/pricing/groups';
 import { saleWords } from '../booking-words.ts';
@@ -20,12 +20,14 @@ export function fillRow(
   Object.assign(row.dataset, { ticket: ID, total, fee, admits, opened: 'true' });
   need(row, 'bdi', HTMLElement).textContent = Type;
   Object.assign(row.dataset, choiceData(ticket));
+  if (ticket.needs_approval) row.dataset['applies'] = 'true';
+  else delete row.dataset['applies'];
   need(row, '.amount', HTMLElement).textContent = costWords(ticket);
   need(row, '.fee', HTMLElement).textContent = ticket.pay_what_you_want ? '' : feeWords(fee);
   need(row, '.left', HTMLElement).textContent =
     left > 0 || (sale && sale.state !== 'on_sale') ? '' : 'Sold out';
   need(row, '.course', HTMLElement).textContent =
-    `${admits > 1 ? admitsWords(admits) : ''} ${sale ? saleWords(sale, timezone) : ''}`.trim();
+    `${admits > 1 ? admitsWords(admits) : ''} ${approvalWords(ticket)} ${sale ? saleWords(sale, timezone) : ''}`.trim();
   const stepper = need(row, '.stepper', HTMLElement);
   stepper.hidden = left <= 0;
   stepper.ariaLabel = Type;
