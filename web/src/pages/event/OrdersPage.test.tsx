@@ -2,6 +2,7 @@ import { checkInApi } from '@marquee/contract/check-in/check-in';
 import { defaultMessages } from '@marquee/contract/errors';
 import { type Event, eventsApi } from '@marquee/contract/events/events';
 import { formatDateTime } from '@marquee/contract/formats/dates';
+import { applicationsApi } from '@marquee/contract/staff-orders/applications';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { financeApi } from '@marquee/contract/finance/finance';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -23,6 +24,9 @@ const BASE = `/admin/event/${fado.event_id}/orders`;
 function answer(values: Partial<Event> = {}) {
   server.answers(eventsApi.getEvent, { data: { ...fado, ...values } });
   server.answers(ordersApi.listOrders, pageOf(paidOrderOf()));
+  server.answers(applicationsApi.listApplications, {
+    data: { applications: [], waiting: { orders: 0, seats: 0 } },
+  });
   server.answers(ordersApi.getPaymentInstructions, {
     data: { instructions: 'In cash.', online: false, account: false },
   });

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { useLiveEvent } from '../../features/events/api.ts';
 import { LoadedEvent } from '../../layout/event/LoadedEvent.tsx';
+import { ApplicationsNote } from '../../features/orders/applications/ApplicationsNote.tsx';
 import { OrderFigures } from '../../features/orders/list/OrderFigures.tsx';
 import { OrderList } from '../../features/orders/list/OrderList.tsx';
 import classes from './OrdersPage.module.css';
@@ -24,6 +25,7 @@ export default function OrdersPage() {
         <OrderFigures eventId={id} event={event} />
         {event && <PaymentWarning event={event} />}
         {event && <InvoiceWarning event={event} />}
+        <ApplicationsNote eventId={id} event={event} />
         <OrderList key={id} eventId={id} event={event} />
       </div>
     </LoadedEvent>

@@ -51,7 +51,7 @@ export default function CorrectOrder({ order, onClose }: { order: Order; onClose
 
 function partsOf(order: Order): Part[] {
   const { status, guest } = order;
-  if (status === 'cancelled') return ['buyer'];
+  if (status === 'cancelled' || status === 'applied') return ['buyer'];
   // The tickets of a guest are changed on the guest list.
   const names: Part[] = namedTickets(order).length > 0 ? ['names'] : [];
   const parts: Part[] = guest ? ['buyer', ...names] : ['buyer', ...names, 'tickets'];

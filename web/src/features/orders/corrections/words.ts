@@ -9,6 +9,7 @@ import type { Order } from '@marquee/contract/orders/orders';
 /** Returns the label of what a corrected order can be sent with; undefined if it cannot. */
 export function sendLabel(status: Order['status'], to = 'this address'): string | undefined {
   if (status === 'completed') return `Send the tickets to ${to}`;
+  if (status === 'applied') return `Send the confirmation to ${to}`;
   return status === 'processing' ? 'Send the payment details to the buyer' : undefined;
 }
 

@@ -53,9 +53,7 @@ export function OrderFacts({ order }: { order: Order }) {
         </Fact>
         {order.code !== null && <Fact label="Code">{codeWords(order)}</Fact>}
         {order.expires_at && (
-          <Fact label={order.status === 'processing' ? 'Payment due' : 'Held until'}>
-            {formatInstantHere(order.expires_at)}
-          </Fact>
+          <Fact label={deadlineLabel(order)}>{formatInstantHere(order.expires_at)}</Fact>
         )}
         {order.payment_way !== null && (
           <Fact label="Way to pay">{wayNames[order.payment_way]}</Fact>
@@ -83,6 +81,8 @@ export function OrderFacts({ order }: { order: Order }) {
             )}
           </Fact>
         ))}
+        {order.accepted_at && <Fact label="Accepted">{formatInstantHere(order.accepted_at)}</Fact>}
+        {order.decision_note && <Fact label="Told the buyer">{order.decision_note}</Fact>}
         {order.cancelled_at && (
           <Fact label="Cancelled">{formatInstantHere(order.cancelled_at)}</Fact>
         )}
@@ -95,6 +95,11 @@ export function OrderFacts({ order }: { order: Order }) {
       <OrderItems order={order} />
     </>
   );
+}
+
+function deadlineLabel({ status, accepted_at }: Order): string {
+  if (status === 'applied') return 'Ends undecided';
+  return status === 'processing' || accepted_at !== null ? 'Payment due' : 'Held until';
 }
 
 function wayOf({ provider }: NonNullable<Order['payment']>): string {

@@ -1,10 +1,11 @@
 import { may } from '@marquee/contract/access';
 import type { Order } from '@marquee/contract/orders/orders';
 import { Skeleton, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useProfile } from '../../../lib/use-profile.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 import { useOrder } from '../api.ts';
 import { NoteEditor } from '../notes/NoteEditor.tsx';
 import { OrderActions } from './OrderActions.tsx';
@@ -16,6 +17,8 @@ import { RefundRequestNote } from '../refunds/RefundRequestNote.tsx';
 import { PaidMark } from './PaidMark.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { WithheldMailNote } from './WithheldMailNote.tsx';
+
+const ApplicationDecision = lazyPart(() => import('../applications/ApplicationDecision.tsx'));
 
 type OrderModalProps = {
   eventId: string;
@@ -72,6 +75,11 @@ function Content(props: {
         <RefundRequestNote order={order} />
         <PaymentProblemNote order={order} />
         <WithheldMailNote order={order} />
+        {order.status === 'applied' && (
+          <Suspense>
+            <ApplicationDecision order={order} />
+          </Suspense>
+        )}
         {may(role, 'orders:write') && <PaidMark order={order} />}
         <StatusSelect order={order} />
         {order.tickets.length > 0 && <OrderTickets order={order} />}

@@ -21,10 +21,14 @@ export const statusColors: Record<OrderStatus, string> = {
 
 export const statusOptions = orderStatuses.map((value) => ({ value, label: statusLabels[value] }));
 
-/** Returns all four options for one order's selector; statuses it cannot get are disabled. */
+/**
+ * Returns the options for one order's selector; statuses it cannot get are disabled. No order becomes
+ * an application.
+ */
 export function statusChoices(current: OrderStatus, { isRefundWaiting = false } = {}) {
   const possible = isRefundWaiting ? [] : nextStatuses[current];
-  return statusOptions.map((option) => ({
+  const shown = statusOptions.filter(({ value }) => value !== 'applied' || current === value);
+  return shown.map((option) => ({
     ...option,
     disabled: option.value !== current && !possible.includes(option.value),
   }));

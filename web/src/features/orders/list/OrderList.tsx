@@ -28,7 +28,7 @@ const words = {
   all: 'orders',
   one: ({ reference, name }: Order) => `order ${reference} of ${isolated(name)}`,
 };
-const isSelectable = ({ status }: Order) => status !== 'cancelled';
+const isSelectable = ({ status }: Order) => status !== 'cancelled' && status !== 'applied';
 
 /** Lists an event's orders, the newest first. Filters, page and open order are in the URL. */
 export function OrderList({ eventId, event }: { eventId: string; event: Event | undefined }) {

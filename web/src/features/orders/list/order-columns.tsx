@@ -12,14 +12,24 @@ import { channelOf, itemsOf } from '../texts.ts';
 
 /** Shows below the status what an order waits for, or what is wrong with its payment. */
 function Waits({ order }: { order: Order }) {
-  const { status, expires_at, refund_request, dispute, payment, payment_way: way } = order;
+  const {
+    status,
+    accepted_at,
+    expires_at,
+    refund_request,
+    dispute,
+    payment,
+    payment_way: way,
+  } = order;
   if (refund_request?.status === 'waiting') {
     return <span className={classes.second}>Refund waiting for approval</span>;
   }
   if (dispute?.status === 'open') return <span className={classes.alert}>Payment disputed</span>;
   if (dispute?.status === 'lost') return <span className={classes.alert}>Dispute lost</span>;
   if (payment?.refund_failure) return <span className={classes.alert}>Refund failed</span>;
-  if (status !== 'processing' || expires_at === null) return null;
+  if (status === 'applied') return <span className={classes.second}>Waits for your decision</span>;
+  const isAwaited = status === 'processing' || (status === 'pending' && accepted_at !== null);
+  if (!isAwaited || expires_at === null) return null;
   const how = way === null ? 'Payment' : wayNames[way];
   return (
     <span className={classes.second}>

@@ -15,6 +15,7 @@ import type { EventInputs, InputProps } from '../use-event-form.ts';
 
 const AdmitsField = lazyPart(() => import('./AdmitsField.tsx'));
 const AmountChoice = lazyPart(() => import('./AmountChoice.tsx'));
+const ApprovalField = lazyPart(() => import('./ApprovalField.tsx'));
 const SaleFields = lazyPart(() => import('./SaleFields.tsx'));
 const PerOrderFields = lazyPart(() => import('./PerOrderFields.tsx'));
 
@@ -36,7 +37,8 @@ export function PriceMore({ price, index, form }: Props) {
   const group = Number(price.admits) > 1 ? [`admits ${price.admits}`] : [];
   const counts = recordOf(perOrderNames, (name) => countIn(price[name]));
   const open = price.pay_what_you_want ? ['pay what you want'] : [];
-  const rest = [...open, ...group, ...(sold === '' ? [] : [sold])].join(', ');
+  const applies = price.needs_approval ? ['needs approval'] : [];
+  const rest = [...open, ...applies, ...group, ...(sold === '' ? [] : [sold])].join(', ');
   const summary = [perOrderWords(counts), capitalized(rest)].join(' ').trim();
   return (
     <div className={classes.priceNote} data-path={input['data-path']} tabIndex={-1}>
@@ -72,6 +74,7 @@ export function PriceMore({ price, index, form }: Props) {
             <AdmitsField price={price} index={index} form={form} />
             <PerOrderFields index={index} form={form} />
             <AmountChoice price={price} index={index} form={form} />
+            <ApprovalField price={price} index={index} form={form} />
             <SaleFields
               sale={price.sale ?? null}
               timezone={form.values.location?.timezone}
