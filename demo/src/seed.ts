@@ -29,12 +29,13 @@ import { seeder } from './seeder.ts';
 import { drawLogo, drawPictures } from './posters/draw.ts';
 import { doMarketing } from './activity/marketing.ts';
 import { correctedEvents, correctOrders } from './activity/corrections.ts';
+import { receiveApplications } from './activity/applications.ts';
 import { fillGuestList } from './activity/guests.ts';
 import { openDoors } from './activity/door.ts';
 import { makeKnown, promotedKeys } from './activity/promotion.ts';
 import { moneyStories, tellMoneyStory } from './activity/money-stories.ts';
 import { announcedAt } from './activity/moments.ts';
-import { setTerms } from './activity/terms.ts';
+import { pricesOf, setTerms } from './activity/terms.ts';
 import { sellShare } from './activity/sales.ts';
 import { gatherSuggestions } from './activity/suggestions.ts';
 import { openPages } from './activity/views.ts';
@@ -179,6 +180,7 @@ async function seedEvent(deps: Deps, demo: DemoEvent, known: Known): Promise<voi
   const id = there?.id ?? (await createDemoEvent(deps, demo, organizer, known));
   const { soldShare, isPaidOnline = false, plan, code } = demo;
   await sellShare(deps, id, soldShare, { isPaidOnline, hasPlan: plan !== undefined, code });
+  if (demo.applied) await receiveApplications(deps, { id, title: demo.title }, demo.applied);
   const client = await clientOf(deps, organizer);
   await fillGuestList(deps, client, id, demo.key);
   if (correctedEvents.has(demo.key)) await correctOrders(deps, client, id);
@@ -240,10 +242,7 @@ function formOf(
     end_time: end.time,
     organizer,
     capacity: demo.capacity,
-    price: [
-      ...demo.prices.map(({ euros: amount, ...price }) => ({ ...price, amount })),
-      ...(demo.hidden ? [{ type: demo.hidden.type, amount: demo.hidden.euros, hidden: true }] : []),
-    ],
+    price: pricesOf(demo),
     category: demo.categoryKeys.map((key) => categories.get(key) ?? ''),
   };
   return { startsAt, fields };

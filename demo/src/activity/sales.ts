@@ -63,6 +63,7 @@ export async function sellShare(
     .select(['id', 'amount_cents', 'admits'])
     .where('event_id', '=', eventId)
     .where('is_hidden', '=', false)
+    .where('needs_approval', '=', false)
     .orderBy('position')
     .execute();
   const questions = await listQuestions(db, event.id);

@@ -21,3 +21,12 @@ export async function setTerms(
   await askNames(deps, client, { id: event.id, key });
   await offerWays(deps, client, { id: event.id, key });
 }
+
+/** Returns all prices of a demo event: also one that only a code opens, and one to apply for. */
+export function pricesOf({ prices, hidden, applied }: DemoEvent) {
+  return [
+    ...prices.map(({ euros: amount, ...price }) => ({ ...price, amount })),
+    ...(applied ? [{ type: applied.type, amount: applied.euros, needs_approval: true }] : []),
+    ...(hidden ? [{ type: hidden.type, amount: hidden.euros, hidden: true }] : []),
+  ];
+}

@@ -64,6 +64,9 @@ export type DemoPrice = {
 /** A price that only its code opens, for so many orders. Nobody has used it yet. */
 export type DemoHidden = DemoPrice & { code: string; uses: number };
 
+/** A price that needs approval, and how many buyers applied for it. */
+export type DemoApplied = { type: string; euros: number; applicants: number };
+
 /** The plan of an event's first price. A step ends after `seats`, or `daysBefore` the event starts. */
 export type DemoPlan = {
   steps: readonly { euros: number; seats?: number; daysBefore?: number }[];
@@ -98,6 +101,7 @@ export type DemoEvent = {
   capacity: number;
   prices: readonly DemoPrice[];
   hidden?: DemoHidden;
+  applied?: DemoApplied;
   plan?: DemoPlan;
   code?: DemoCode;
   /** The share of the capacity that the demo sells, 0 to 1; 1 is sold out. */

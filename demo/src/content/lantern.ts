@@ -240,6 +240,7 @@ export const lanternEvents: readonly DemoEvent[] = [
       { type: 'Seat with wine', euros: 79 },
       { type: 'Child', euros: 20 },
     ],
+    applied: { type: 'Members’ end of the table', euros: 48, applicants: 9 },
     soldShare: 0.73,
     isPaidOnline: true,
     isBookable: true,

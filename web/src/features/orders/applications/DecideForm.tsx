@@ -24,9 +24,9 @@ export function DecideForm({ eventId, chosen, onDone }: Props) {
   const [stay, setStay] = useState<BatchResult[]>([]);
   if (!may(role, 'orders:write')) return null;
   const decide = (decision: ApplicationDecision) => {
-    const order_ids = chosen.map(({ order_id }) => order_id);
+    const ids = chosen.map(({ order_id: id }) => id);
     deciding.mutate(
-      { decision, order_ids, note },
+      { decision, order_ids: ids, note },
       {
         onSuccess: ({ data, message = '' }) => {
           notify.success(message);
