@@ -3,6 +3,7 @@ import { endpoints } from '../endpoint.ts';
 import { MAX_CAPACITY, MAX_PRICES } from '../events/input.ts';
 import { lineOfText } from '../fields/text.ts';
 import { Id } from '../list.ts';
+import { isolated } from '../people/isolate.ts';
 import { sameName } from '../people/lines.ts';
 import { soldOutReasons } from './why.ts';
 
@@ -16,7 +17,11 @@ export const limitSentences = {
   types: 'Choose at least one price type.',
   tooMany: `An event can have at most ${MAX_SHARED_LIMITS} shared limits.`,
   unknown: 'This price does not belong to the event.',
-  below: (taken: number) => `${taken} seats are sold or held already.`,
+  below: (taken: number) =>
+    `${taken === 1 ? '1 seat is' : `${taken} seats are`} sold or held already. Enter at least ${taken}.`,
+  /** The smallest order of a price type that it would never have room for. */
+  tooSmall: ({ label, people }: { label: string; people: number }) =>
+    `The smallest order of ${isolated(label)} is for ${people} people. Enter at least ${people}.`,
 } as const;
 
 const say = limitSentences;
@@ -59,9 +64,7 @@ const SharedLimitNow = z.object({
   taken: z.number().int(),
 });
 
-const counts = {
-  /** Null: no limit of its own. */
-  limit: z.number().int().nullable(),
+const seats = {
   sold: z.number().int(),
   guests: z.number().int(),
   /** Held while their buyers pay. */
@@ -71,6 +74,12 @@ const counts = {
   /** Those of `unpaid` that belong to applications. */
   applied: z.number().int(),
   left: z.number().int(),
+};
+
+const counts = {
+  /** Null: no limit of its own. */
+  limit: z.number().int().nullable(),
+  ...seats,
 };
 
 const why = {
@@ -87,7 +96,7 @@ export const Availability = z.object({
     /** People in the waiting room; null while it is closed. */
     waiting: z.number().int().nullable(),
   }),
-  shared_limits: z.array(SharedLimitNow),
+  shared_limits: z.array(SharedLimitNow.extend({ ...seats, ...why })),
   tickets: z.array(z.object({ ticket_id: z.string(), Type: z.string(), ...counts, ...why })),
 });
 export type Availability = z.infer<typeof Availability>;

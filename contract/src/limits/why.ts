@@ -15,7 +15,7 @@ type Type = Seats & {
   sale: SaleState;
 };
 type House = Seats & { capacity: number };
-type Shared = { limits: readonly SharedLimit[]; seatsOf: (id: string) => number };
+type Shared = { limits: readonly SharedLimit[]; seatsOf: (id: string) => Seats };
 /** What limits the seats of a price type, and what to do once they are taken. */
 type Bound = { why: SoldOutReason; what: string; seats: number; taken: number; next: string };
 export type Why = { why: SoldOutReason | null; sentence: string };
@@ -26,11 +26,26 @@ export function seatsTaken({ sold, guests, held, unpaid }: Omit<Seats, 'applied'
   return sold + guests + held + unpaid;
 }
 
+/** Adds up the seats of several price types. */
+export function seatsOfAll(all: readonly Seats[]): Seats {
+  const sum = (name: keyof Seats) => all.reduce((seats, one) => seats + one[name], 0);
+  const [sold, guests, held] = [sum('sold'), sum('guests'), sum('held')];
+  return { sold, guests, held, unpaid: sum('unpaid'), applied: sum('applied') };
+}
+
 /** Says why an event has no seats left, and what to do. */
 export function whyFull({ capacity, ...seats }: House): Why {
   if (seatsTaken(seats) < capacity) return NOTHING;
   const full = `The event is full: ${seatsTaken(seats)} of ${capacity} seats.`;
   return { why: 'capacity', sentence: `${full} ${nextStep('Raise its capacity', seats)}` };
+}
+
+/** Says that a shared limit has no seats left, and what to do. */
+export function whyShared(limit: SharedLimit, seats: Seats): Why {
+  const taken = seatsTaken(seats);
+  if (taken < limit.seats) return NOTHING;
+  const full = `${isolated(limit.name)} is full: ${taken} of ${limit.seats} seats.`;
+  return { why: 'shared', sentence: `${full} ${nextStep('Raise it', seats)}` };
 }
 
 /** Says why nobody books a price type now, and what to do: the first reason in the buyer's order. */
@@ -57,7 +72,6 @@ export function whyNone(type: Type, house: House & { orderLimit: number }, share
 /** Returns what limits the seats of a price type, in the buyer's order. */
 function boundsOf(type: Type, house: House, { limits, seatsOf }: Shared): Bound[] {
   const { quota } = type;
-  const next = nextStep('Raise it', type);
   const own = limits.filter(({ ticket_ids }) => ticket_ids.includes(type.id));
   return [
     {
@@ -75,15 +89,15 @@ function boundsOf(type: Type, house: House, { limits, seatsOf }: Shared): Bound[
             what: 'its own limit',
             seats: quota,
             taken: seatsTaken(type),
-            next,
+            next: nextStep('Raise it', type),
           } as const,
         ]),
     ...own.map((limit) => ({
       why: 'shared' as const,
       what: `the shared limit ${isolated(limit.name)}`,
       seats: limit.seats,
-      taken: takenOf(limit, seatsOf),
-      next,
+      taken: takenOf(limit, (id) => seatsTaken(seatsOf(id))),
+      next: nextStep('Raise it', seatsOfAll(limit.ticket_ids.map(seatsOf))),
     })),
   ];
 }

@@ -10,6 +10,8 @@ export const admitsSentences = {
   above: (limit: number) => `An order can hold at most ${limit} people, so nobody could book this.`,
   quotaBelow: (admits: number) =>
     `The limit counts people: a ticket admits ${admits}, so it cannot be below ${admits}.`,
+  sharedBelow: ({ name, seats }: { name: string; seats: number }) =>
+    `The shared limit ${isolated(name)} has ${seats} ${seats === 1 ? 'seat' : 'seats'}, so nobody could book this.`,
   wholeGroup: (type: string, admits: number) =>
     `${isolated(type)} was bought for ${admits} people. Choose all ${admits} of its tickets.`,
   noGuests: (type: string) =>

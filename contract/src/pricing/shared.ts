@@ -15,3 +15,15 @@ export function sharedLeft(
   const own = limits.filter(({ ticket_ids }) => ticket_ids.includes(id));
   return Math.min(...own.map((limit) => limit.seats - takenOf(limit, seatsOf)), Infinity);
 }
+
+type Group = { label: string; admits: number; least: number };
+
+/** Returns the price type whose smallest order has more people than a limit has seats. */
+export function tooLargeFor(
+  seats: number,
+  types: readonly Group[],
+): { label: string; people: number } | undefined {
+  return types
+    .map(({ label, admits, least }) => ({ label, people: admits * least }))
+    .find(({ people }) => people > seats);
+}

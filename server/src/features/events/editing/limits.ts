@@ -4,6 +4,7 @@ import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { admitsSentences } from '@marquee/contract/pricing/admits';
 import type { EventRow } from '../queries.ts';
+import { knownLimits } from '../seats/shared.ts';
 
 type Taken = { sold: number; held: number; guests?: number };
 
@@ -68,6 +69,26 @@ export function orderLimitProblems(
     if (people * least <= limit) continue;
     const field = people > limit ? 'admits' : 'min_per_order';
     errors[`price.${index}.${field}`] = [admitsSentences.above(limit)];
+  }
+  return errors;
+}
+
+/** Returns errors for prices whose smallest order has more people than a shared limit has seats. */
+export function sharedLimitProblems({ price = [] }: EventDraft, stored: EventRow): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [index, { id, admits, min_per_order }] of price.entries()) {
+    const before = stored.prices.find((one) => one.id === id);
+    if (!before) continue;
+    const people = admits ?? before.admits;
+    const least = min_per_order ?? 1;
+    // A price stays as it is when its shared limit was set before.
+    if (before.admits === people && (before.min_per_order ?? 1) === least) continue;
+    const small = knownLimits(stored)
+      .filter(({ ticket_ids }) => ticket_ids.includes(before.id))
+      .find(({ seats }) => people * least > seats);
+    if (!small) continue;
+    const field = people > small.seats ? 'admits' : 'min_per_order';
+    errors[`price.${index}.${field}`] = [admitsSentences.sharedBelow(small)];
   }
   return errors;
 }

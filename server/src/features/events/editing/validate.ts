@@ -11,7 +11,7 @@ import { isId } from '../../../lib/ids.ts';
 import { type TownPin, townPinOf } from './pins.ts';
 import type { EventRow } from '../queries.ts';
 import { amountNow } from '../seats/plan.ts';
-import { limitProblems, orderLimitProblems } from './limits.ts';
+import { limitProblems, orderLimitProblems, sharedLimitProblems } from './limits.ts';
 import { planProblems } from './plan-problems.ts';
 import { planPrices, type PriceChange } from './prices.ts';
 import { hasPlace, mergedDraft, type PicturePlan, planPictures, refusals } from './rules.ts';
@@ -59,6 +59,7 @@ export async function judge(
   const problems: FieldErrors = {
     ...(await unknownTo(db, draft, stored)),
     ...(stored ? { ...limitProblems(draft, stored), ...planProblems(draft, stored) } : {}),
+    ...(stored ? sharedLimitProblems(draft, stored) : {}),
     ...(await aboveOrderLimit(db, draft, stored)),
     ...('errors' in checked ? checked.errors : {}),
     ...pictures.errors,

@@ -1,5 +1,5 @@
 import { type LimitsInput, limitSentences as say } from '@marquee/contract/limits/limits';
-import { type SharedLimit, takenOf } from '@marquee/contract/pricing/shared';
+import { type SharedLimit, takenOf, tooLargeFor } from '@marquee/contract/pricing/shared';
 import type { FieldErrors } from '@marquee/contract/errors';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -12,7 +12,8 @@ import { seatsOfPrices, sharedLimitsOf } from '../seats/shared.ts';
 
 /**
  * Sets all shared limits of an event.
- * @throws AppError `invalid` for prices of other events and for fewer seats than are taken,
+ * @throws AppError `invalid` for prices of other events, and for fewer seats than are taken
+ *   or than the smallest order of a price type needs,
  *   `event_cancelled`, `not_found`, also for an event that the actor may not see
  */
 export async function setSharedLimits(
@@ -46,9 +47,17 @@ function refuseImpossible(limits: LimitsInput['limits'], { prices }: EventRow): 
       errors[`limits.${index}.ticket_ids`] = [say.unknown];
     }
     const taken = takenOf(limit, seatsOf);
+    const large = tooLargeFor(limit.seats, groupsOf(limit, prices));
     if (limit.seats < taken) errors[`limits.${index}.seats`] = [say.below(taken)];
+    else if (large) errors[`limits.${index}.seats`] = [say.tooSmall(large)];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+function groupsOf({ ticket_ids }: SharedLimit, prices: EventRow['prices']) {
+  return prices
+    .filter(({ id }) => ticket_ids.includes(id))
+    .map(({ label, admits, min_per_order }) => ({ label, admits, least: min_per_order ?? 1 }));
 }
 
 async function writeSharedLimits(trx: Trx, id: string, limits: SharedLimit[]): Promise<void> {

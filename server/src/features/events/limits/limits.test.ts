@@ -137,7 +137,7 @@ describe('a shared limit', () => {
     const event = await house.makeHouse();
     await book(house.test, event, [3, 2]);
     expect((await house.setLimits(event, [balconyOf(event, 4)])).body.errors).toEqual({
-      'limits.0.seats': ['5 seats are sold or held already.'],
+      'limits.0.seats': ['5 seats are sold or held already. Enter at least 5.'],
     });
     const other = await house.makeHouse();
     expect((await house.setLimits(event, [balconyOf(other, 40)])).body.errors).toHaveProperty([
@@ -147,5 +147,21 @@ describe('a shared limit', () => {
     expect((await house.setLimits(event, [twice, twice])).body.errors).toHaveProperty([
       'limits.1.name',
     ]);
+  });
+
+  it('is refused where nobody could book one of its price types', async () => {
+    const event = await house.makeHouse(8, { admits: 4, min_per_order: 2 });
+    expect((await house.setLimits(event, [balconyOf(event, 7)])).body.errors).toEqual({
+      'limits.0.seats': ['The smallest order of Adult is for 8 people. Enter at least 8.'],
+    });
+    const price = event.prices.map(({ id, label }, index) => {
+      return { id, type: label, amount: 0, ...(index === 1 && { admits: 9 }) };
+    });
+    const saved = await house.client.call(api.events.updateEvent, {
+      body: { id: event.id, price },
+    });
+    expect(saved.body.errors).toEqual({
+      'price.1.admits': ['The shared limit Balcony has 8 seats, so nobody could book this.'],
+    });
   });
 });

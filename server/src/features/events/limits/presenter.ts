@@ -1,5 +1,5 @@
 import type { Availability } from '@marquee/contract/limits/limits';
-import { seatsTaken, whyFull, whyNone } from '@marquee/contract/limits/why';
+import { seatsOfAll, seatsTaken, whyFull, whyNone, whyShared } from '@marquee/contract/limits/why';
 import { sharedLeft, takenOf } from '@marquee/contract/pricing/shared';
 import type { EventRow } from '../queries.ts';
 import { saleStateNow } from '../seats/sale.ts';
@@ -35,18 +35,18 @@ export function presentAvailability(
   };
   const { capacity, orderLimit: _limit, ...seats } = house;
   const place = capacity - seatsTaken(house);
+  const own = new Map(event.prices.map((price) => [price.id, seatsOfType(price, unpaidOf)]));
+  const shared = { limits, seatsOf: (id: string) => own.get(id) ?? NO_SEATS };
   return {
     event: { limit: capacity, ...seats, left: Math.max(0, place), ...whyFull(house), waiting },
-    shared_limits: limits,
+    shared_limits: limits.map((limit) => {
+      const counts = seatsOfAll(limit.ticket_ids.map(shared.seatsOf));
+      const left = Math.max(0, Math.min(place, limit.seats - limit.taken));
+      return { ...limit, ...counts, left, ...whyShared(limit, counts) };
+    }),
     tickets: event.prices.map((price) => {
-      const { id, label, quota, admits, sold, guests, held } = price;
-      const later = unpaidOf.get(id) ?? { seats: 0, applied: 0 };
-      const waits = {
-        held: held - guests - later.seats,
-        unpaid: later.seats,
-        applied: later.applied,
-      };
-      const own = { sold, guests, ...waits };
+      const { id, label, quota, admits, sold, held } = price;
+      const counts = shared.seatsOf(id);
       const free = Math.min(
         place,
         quota === null ? place : quota - sold - held,
@@ -54,9 +54,27 @@ export function presentAvailability(
       );
       const least = price.min_per_order ?? 1;
       const sale = saleStateNow(price.sale, event, now);
-      const type = { ...own, id, label, quota, admits, least, sale };
-      const why = whyNone(type, house, { limits, seatsOf });
-      return { ticket_id: id, Type: label, limit: quota, ...own, left: Math.max(0, free), ...why };
+      const type = { ...counts, id, label, quota, admits, least, sale };
+      const why = whyNone(type, house, shared);
+      return {
+        ticket_id: id,
+        Type: label,
+        limit: quota,
+        ...counts,
+        left: Math.max(0, free),
+        ...why,
+      };
     }),
   };
+}
+
+const NO_SEATS = { sold: 0, guests: 0, held: 0, unpaid: 0, applied: 0 };
+
+/** Divides the seats of a price type; guests and unpaid orders are among the held ones. */
+function seatsOfType(
+  { id, sold, guests, held }: EventRow['prices'][number],
+  unpaidOf: Found['unpaid'],
+) {
+  const { seats: unpaid, applied } = unpaidOf.get(id) ?? { seats: 0, applied: 0 };
+  return { sold, guests, held: held - guests - unpaid, unpaid, applied };
 }
