@@ -31,7 +31,7 @@ export const WEB_ORDER = [
   ['venues', 'users'],
   ['auth'],
   ['events'],
-  ['questions'],
+  ['questions', 'limits'],
   ['pricing', 'orders', 'boosts'],
   ['check-in', 'codes', 'guests', 'finance', 'audience'],
   ['suggestions', 'campaigns'],

@@ -27,6 +27,12 @@ export const eventScreens: readonly Screen[] = [
     lights: '/admin/event/all',
   },
   {
+    path: '/admin/event/:id/seats',
+    needs: 'events:read',
+    load: () => import('./pages/event/SeatsPage.tsx'),
+    lights: '/admin/event/all',
+  },
+  {
     path: '/admin/event/:id/codes',
     needs: 'events:read',
     load: () => import('./pages/event/CodesPage.tsx'),

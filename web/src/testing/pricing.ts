@@ -1,3 +1,5 @@
+import type { Event } from '@marquee/contract/events/events';
+import type { Availability } from '@marquee/contract/limits/limits';
 import type { PriceNow } from '../features/pricing/api.ts';
 import { eventOf } from './orders.ts';
 
@@ -39,3 +41,46 @@ export const feeTerms = {
   has_service_fees: false,
   tax: { name: 'VAT', rate: 19 },
 } as const;
+
+const none = { sold: 0, guests: 0, held: 0, unpaid: 0 };
+const free = { why: null, sentence: '' };
+
+/** Returns where the seats of an event are that has no shared limit, and sells. */
+export function availabilityOf({ capacity, tickets }: Event): Availability {
+  return {
+    event: { limit: capacity, ...none, left: capacity, ...free, waiting: null },
+    shared_limits: [],
+    tickets: tickets.map(({ ID, Type, Sold, held, quota }) => {
+      const own = { limit: quota, ...none, sold: Sold, unpaid: held };
+      return { ticket_id: ID, Type, ...own, left: capacity - Sold - held, ...free };
+    }),
+  };
+}
+
+const full = (name: string) => ({
+  why: 'shared' as const,
+  left: 0,
+  sentence: `${name} is sold out because the shared limit Balcony is full: 5 of 5.`,
+});
+
+/** Returns where the seats of `eventOf()` are once its balcony of 5 seats is sold out. */
+export function fullBalconyOf(event: Event): Availability {
+  const { event: house, tickets } = availabilityOf(event);
+  const seats = { ...none, sold: 2, unpaid: 3 };
+  return {
+    event: { ...house, ...seats, left: 15 },
+    shared_limits: [
+      {
+        name: 'Balcony',
+        seats: 5,
+        ticket_ids: tickets.map(({ ticket_id }) => ticket_id),
+        taken: 5,
+        ...seats,
+        left: 0,
+        why: 'shared',
+        sentence: 'Balcony is full: 5 of 5 seats.',
+      },
+    ],
+    tickets: tickets.map((type) => ({ ...type, ...full(type.Type) })),
+  };
+}

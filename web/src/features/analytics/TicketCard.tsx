@@ -1,9 +1,11 @@
-import { Table, Text } from '@mantine/core';
+import { Anchor, Table, Text } from '@mantine/core';
 import type { Event } from '@marquee/contract/events/events';
 import type { EventFigures } from '@marquee/contract/events/figures';
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import clsx from 'clsx';
+import { Link } from 'react-router';
+import { seatsPath } from '../events/links.ts';
 import { PriceBadges } from '../events/PriceBadges.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import shares from './figures/Figures.module.css';
@@ -18,6 +20,7 @@ type TicketCardProps = {
 
 /** Shows how each price of an event sells. */
 export function TicketCard({ event, figures }: TicketCardProps) {
+  const isSoldOut = event.tickets_sold + event.held + event.guests >= event.capacity;
   return (
     <Panel title="Ticket analytics">
       <Table
@@ -54,7 +57,10 @@ export function TicketCard({ event, figures }: TicketCardProps) {
         </Table.Tbody>
       </Table>
       <Text size="xs" c="dimmed" mt="xs">
-        Revenue is what buyers paid, minus refunds.
+        Revenue is what buyers paid, minus refunds.{' '}
+        <Anchor component={Link} to={seatsPath(event.event_id)} inherit>
+          {isSoldOut ? 'Why is this sold out?' : 'Where the seats are'}
+        </Anchor>
       </Text>
     </Panel>
   );

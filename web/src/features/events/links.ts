@@ -36,6 +36,10 @@ export function pricingPath(eventId: string): string {
   return `/admin/event/${eventId}/pricing`;
 }
 
+export function seatsPath(eventId: string): string {
+  return `/admin/event/${eventId}/seats`;
+}
+
 export function codesPath(eventId: string): string {
   return `/admin/event/${eventId}/codes`;
 }

@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { useProfile } from '../../lib/use-profile.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { PriceBadges } from '../events/PriceBadges.tsx';
+import { SoldOutLink } from '../limits/SoldOutLink.tsx';
 import { PlanEditor } from './editor/PlanEditor.tsx';
 import { TemplateButtons } from './editor/TemplateButtons.tsx';
 import type { Start } from './editor/templates.ts';
@@ -16,7 +17,7 @@ import { PlanCharts } from './plan/PlanCharts.tsx';
 import { progressOf } from './plan/progress.ts';
 import { PriceActions } from './PriceActions.tsx';
 import classes from './Pricing.module.css';
-import { seatsOf } from './seats.ts';
+import { useSeatsOf } from './use-seats-of.ts';
 import { demandWords, isPaused, nextWords, noPlanWords, whyWords } from './words.ts';
 
 type PriceCardProps = {
@@ -35,6 +36,7 @@ export function PriceCard({ event, price, start, mayStart, onStart, onDone }: Pr
   const { role } = useProfile();
   const titleId = useId();
   const now = useNow();
+  const seats = useSeatsOf(event, price.ticket_id);
   const isPlanned = price.plan.mode === 'plan';
   const next = nextWords(price, event.timezone);
   const ticket = event.tickets.find(({ ID }) => ID === price.ticket_id);
@@ -54,6 +56,7 @@ export function PriceCard({ event, price, start, mayStart, onStart, onDone }: Pr
             </Title>
             {ticket && <PriceBadges event={event} ticket={ticket} />}
             {isPaused(price) && <Badge color="amber">Paused</Badge>}
+            <SoldOutLink eventId={event.event_id} ticketId={price.ticket_id} />
           </div>
           <span className={classes.amount}>{formatPrice(price.amount)}</span>
           <Text size="sm" c="dimmed">
@@ -80,7 +83,7 @@ export function PriceCard({ event, price, start, mayStart, onStart, onDone }: Pr
             startsAt={startsAt}
             hasDemand={Boolean(price.plan.demand)}
             progress={progressOf(price, price.plan.steps)}
-            {...seatsOf(event, price.ticket_id)}
+            {...seats}
           />
         </div>
       )}

@@ -63,7 +63,7 @@ describe('a page of an event', () => {
 
   it.each([
     ['edit', 'Edit', ['Details', 'Line-up and schedule']],
-    ['waiting-room', 'Tickets', ['Prices', 'Codes', 'Questions', 'Opening of the sale']],
+    ['waiting-room', 'Tickets', ['Prices', 'Seats', 'Codes', 'Questions', 'Opening of the sale']],
     ['promote', 'Promote', ['Share', 'Boosts']],
   ] as const)('has the page %s in the group %s', (tab, group, names) => {
     render({ tab });

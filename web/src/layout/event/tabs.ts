@@ -14,6 +14,7 @@ import {
   publishPath,
   questionsPath,
   scanPath,
+  seatsPath,
   suggestionsPath,
   waitingRoomPath,
 } from '../../features/events/links.ts';
@@ -41,6 +42,7 @@ const groups = [
     label: 'Tickets',
     pages: [
       { value: 'pricing', label: 'Prices', needs: 'events:read', path: pricingPath },
+      { value: 'seats', label: 'Seats', needs: 'events:read', path: seatsPath },
       { value: 'codes', label: 'Codes', needs: 'events:read', path: codesPath },
       { value: 'questions', label: 'Questions', needs: 'events:write', path: questionsPath },
       {

@@ -1,5 +1,6 @@
 import { eventsApi } from '@marquee/contract/events/events';
 import { formatEuro } from '@marquee/contract/formats/money';
+import { limitsApi } from '@marquee/contract/limits/limits';
 import { payWhatYouWantSentences } from '@marquee/contract/pricing/pay-what-you-want';
 import { type PriceChange, pricingApi } from '@marquee/contract/pricing/pricing';
 import { feeTermsApi } from '@marquee/contract/settings/fee-terms';
@@ -7,7 +8,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { pageOf } from '../../testing/lists.ts';
-import { feeTerms, fixedPrice as fixed, pricedEvent as event } from '../../testing/pricing.ts';
+import {
+  availabilityOf,
+  feeTerms,
+  fixedPrice as fixed,
+  pricedEvent as event,
+} from '../../testing/pricing.ts';
 import { organizer } from '../../testing/profiles.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import type { PriceNow } from '../../features/pricing/api.ts';
@@ -50,6 +56,7 @@ beforeEach(() => {
   server.answers(eventsApi.getEvent, { data: event });
   server.answers(pricingApi.getPricing, { data: [fixed] });
   server.answers(pricingApi.listPriceChanges, pageOf());
+  server.answers(limitsApi.getAvailability, { data: availabilityOf(event) });
   server.answers(feeTermsApi.getFeeTerms, { data: feeTerms });
 });
 

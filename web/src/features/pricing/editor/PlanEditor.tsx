@@ -13,7 +13,7 @@ import { PlanCharts } from '../plan/PlanCharts.tsx';
 import { progressOf } from '../plan/progress.ts';
 import type { Start } from './templates.ts';
 import classes from '../Pricing.module.css';
-import { seatsOf } from '../seats.ts';
+import { useSeatsOf } from '../use-seats-of.ts';
 import { DemandFields } from './DemandFields.tsx';
 import { RemovePlan } from './RemovePlan.tsx';
 import { StepRows } from './StepRows.tsx';
@@ -30,6 +30,7 @@ export function PlanEditor({ event, price, start, onDone }: PlanEditorProps) {
   const { form, isDirty, isSending } = kit;
   const { timezone } = event;
   const startsAt = startOf(event);
+  const seats = useSeatsOf(event, price.ticket_id);
   const close = () => {
     if (!isDirty) return onDone();
     confirmDialog({
@@ -70,7 +71,7 @@ export function PlanEditor({ event, price, start, onDone }: PlanEditorProps) {
         startsAt={startsAt}
         hasDemand={form.values.demand.isOn}
         progress={progressOf(price, kit.drawn)}
-        {...seatsOf(event, price.ticket_id)}
+        {...seats}
       />
       {startsAt && <PlanPreview event={event} startsAt={startsAt} price={price} form={form} />}
       <Group justify="flex-end" gap="sm">

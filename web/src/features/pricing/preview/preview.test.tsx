@@ -1,4 +1,5 @@
 import { eventsApi } from '@marquee/contract/events/events';
+import { limitsApi } from '@marquee/contract/limits/limits';
 import { pricingApi } from '@marquee/contract/pricing/pricing';
 import { type PlanOutcome, pricePreviewsApi } from '@marquee/contract/pricing/preview';
 import { feeTermsApi } from '@marquee/contract/settings/fee-terms';
@@ -7,7 +8,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
 import { pageOf } from '../../../testing/lists.ts';
 import { eventOf } from '../../../testing/orders.ts';
-import { feeTerms, fixedPrice, pricedEvent } from '../../../testing/pricing.ts';
+import { availabilityOf, feeTerms, fixedPrice, pricedEvent } from '../../../testing/pricing.ts';
 import { organizer } from '../../../testing/profiles.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import PricingPage from '../../../pages/event/PricingPage.tsx';
@@ -50,6 +51,7 @@ beforeEach(() => {
   server.answers(feeTermsApi.getFeeTerms, { data: feeTerms });
   server.answers(pricingApi.getPricing, { data: [fixedPrice] });
   server.answers(pricingApi.listPriceChanges, pageOf());
+  server.answers(limitsApi.getAvailability, { data: availabilityOf(pricedEvent) });
   server.answers(pricePreviewsApi.previewPlan, previewed);
   server.answers(pricePreviewsApi.suggestPlan, suggested);
 });

@@ -1,7 +1,9 @@
-import { TextInput } from '@mantine/core';
+import { Anchor, Text, TextInput } from '@mantine/core';
 import type { Event } from '@marquee/contract/events/events';
 import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
+import { Link } from 'react-router';
+import { seatsPath } from '../../links.ts';
 import { AdmissionField } from './AdmissionField.tsx';
 import { FreeReturnsField } from './FreeReturnsField.tsx';
 import classes from '../EventForm.module.css';
@@ -19,6 +21,14 @@ export function TicketsSection({ form, event }: Props) {
       hint="Prices in euros. 0 is a free ticket. The limit is the most that can be sold at this price."
     >
       <PriceRows form={form} eventId={event?.event_id} />
+      {event && (
+        <Text size="sm" c="dimmed">
+          Do several prices share seats, such as those of a balcony?{' '}
+          <Anchor component={Link} to={seatsPath(event.event_id)} inherit>
+            Set a shared limit
+          </Anchor>
+        </Text>
+      )}
       <TextInput
         {...form.getInputProps('capacity')}
         description={capacityHint(sold)}
