@@ -19,7 +19,7 @@ const visits: readonly Visit[] = [
       '/layout/shell/AdminShell.tsx',
       '/features/events/list/EventListPage.tsx',
     ],
-    kilobytes: 280,
+    kilobytes: 281,
   },
   {
     address: '/admin/dashboard',
