@@ -1,6 +1,7 @@
 import { movingApi } from '@marquee/contract/events/moving';
 import { eventsApi } from '@marquee/contract/events/events';
 import { forecastsApi } from '@marquee/contract/forecasts';
+import { limitsApi } from '@marquee/contract/limits/limits';
 import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/app.ts';
@@ -178,6 +179,37 @@ describe('a house that changed', () => {
     await sell(event, TEST_NOW, [[2, 10]]);
     expect((await readHonest(event.id)).seats).toBe(30);
     expect(await paceOf(event.id)).toMatchObject({ capacity: 30 });
+  });
+
+  test.each([
+    [[25, 5, 10], 30],
+    [[null, null, 10], 28],
+    [[null, null, null], 40],
+    [[12, 5, 10], 27],
+  ])('has the seats that its prices share: limits %j', async (quotas, seats) => {
+    await makePast(past.growing);
+    const prices = quotas.map((quota, nth) => {
+      return { label: `Price ${nth}`, amount_cents: 1000, quota };
+    });
+    const event = await make({ capacity: 40, prices });
+    const ticket_ids = event.prices.slice(0, 2).map(({ id }) => id);
+    const share = (limits: { name: string; seats: number }[]) =>
+      staff.call(limitsApi.setSharedLimits, {
+        params: { id: event.id },
+        body: { limits: limits.map((limit) => ({ ...limit, ticket_ids })) },
+      });
+    // The smallest of them counts.
+    const limits = [
+      { name: 'House', seats: 20 },
+      { name: 'Balcony', seats: 18 },
+    ];
+    expect((await share(quotas[0] === 25 ? [{ name: 'Balcony', seats: 20 }] : limits)).status).toBe(
+      200,
+    );
+    await sell(event, TEST_NOW, [[2, 10]]);
+    const forecast = await readHonest(event.id);
+    expect(forecast.seats).toBe(seats);
+    expect(await paceOf(event.id)).toMatchObject({ capacity: seats });
   });
 });
 

@@ -9,6 +9,7 @@ import { amountOf } from '@marquee/contract/money';
 import { DAY_MS } from '@marquee/contract/time';
 import type { EventRow } from '../events/queries.ts';
 import { planOf } from '../events/seats/plan.ts';
+import { knownLimits } from '../events/seats/shared.ts';
 import { centsOfTicket } from '../orders/items/amounts.ts';
 import { feeRuleOf } from '../settings/queries.ts';
 import { forecastTickets, type Outcome } from './pick-up/models.ts';
@@ -36,6 +37,7 @@ type Forecast = Pick<
   | 'tickets_sold'
   | 'categories'
   | 'prices'
+  | 'shared_limits'
   | 'terms'
 > & {
   /** The seats that it can sell. */
@@ -96,11 +98,18 @@ function marketOf(event: Forecast, past: PastSales[], now: Date): Market {
       const seats = { quota, sold, held: held - guests };
       return { cents: centsOfTicket(price, undefined), plan: planOf(plan), admits, ...seats };
     }),
+    shared: knownLimits(event).map(({ seats, ticket_ids }) => sharedOf(event, seats, ticket_ids)),
     arrivals: hasCome ? come : arrivalsOf(now, event.starts_at, () => 1),
     seats: event.capacity,
     startsAt: event.starts_at,
     fee: terms.fee_payer === 'buyer' ? feeRuleOf(terms) : null,
   };
+}
+
+/** Returns a shared limit without the seats of guests. */
+function sharedOf({ prices }: Forecast, seats: number, ids: string[]): Market['shared'][number] {
+  const nths = prices.flatMap(({ id }, nth) => (ids.includes(id) ? [nth] : []));
+  return { seats: nths.reduce((rest, nth) => rest - (prices[nth]?.guests ?? 0), seats), nths };
 }
 
 /** Returns days with a fraction; 0 once the event has begun. */

@@ -10,11 +10,24 @@ const MAX_PAST = 80;
 
 /**
  * Selects the seats that an event can sell: its capacity, or the sum of its prices' limits if every
- * price has one and it is less, without the seats of guests. What is sold is never more.
+ * price has one and it is less, without the seats of guests. Prices of a shared limit, the smallest
+ * that has them, have it together. What is sold is never more.
  */
 const seatsColumn = sql<number>`greatest(events.tickets_sold, least(events.capacity - guest_seats, (
-  select sum(greatest(quota - guests, sold)) from price_types
-  where event_id = events.id having bool_and(quota is not null)
+  select sum(greatest(seats, sold)) from (
+    select sum(sold) as sold, least(
+      min(shared.seats) - sum(guests),
+      case when bool_and(quota is not null) then sum(quota - guests) end) as seats
+    from price_types left join lateral (
+      select place, (value ->> 'seats')::int as seats
+      from jsonb_array_elements(events.shared_limits) with ordinality as of_event (value, place)
+      where value -> 'ticket_ids' ? price_types.id::text
+      order by 2 limit 1
+    ) shared on true
+    where event_id = events.id
+    group by coalesce(shared.place::text, price_types.id::text)
+  ) together
+  having bool_and(seats is not null)
 )))::int`.as('capacity');
 
 /** Selects whether an event was moved to another day while it sold. */

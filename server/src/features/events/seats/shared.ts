@@ -12,6 +12,21 @@ export function seatsOfPrices(prices: readonly { id: string; sold: number; held:
   return (id: string): number => seats.get(id) ?? 0;
 }
 
+/**
+ * Returns the most seats that a price type can ever sell: those of its own limit, of its shared
+ * limits, or of the event.
+ */
+export function mostSeatsOf(
+  price: { id: string; quota: number | null },
+  event: { capacity: number; shared_limits: Json | null },
+): number {
+  const own = sharedLimitsOf(event.shared_limits).filter(({ ticket_ids }) => {
+    return ticket_ids.includes(price.id);
+  });
+  const { capacity } = event;
+  return Math.min(price.quota ?? capacity, capacity, ...own.map(({ seats }) => seats));
+}
+
 /** Returns the shared limits of an event without the price types that were removed since. */
 export function knownLimits(event: {
   shared_limits: Json | null;

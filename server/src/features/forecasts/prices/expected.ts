@@ -1,6 +1,7 @@
 import { DAY_MS } from '@marquee/contract/time';
 import type { Database } from '../../../db/database.ts';
 import type { EventRow } from '../../events/queries.ts';
+import { mostSeatsOf } from '../../events/seats/shared.ts';
 import { daysUntil, presentForecast } from '../presenter.ts';
 import { getSeats, listPastEvents, listSalesBefore, listShifts } from '../queries.ts';
 import { chooseComparables } from '../rules.ts';
@@ -45,10 +46,10 @@ export async function expectedTickets(
 }
 
 /** Returns the part of an event's tickets that one price has: of those sold, or of the seats. */
-function shareOf(price: Price, { prices }: EventRow, capacity: number): number {
+function shareOf(price: Price, { prices, shared_limits }: EventRow, capacity: number): number {
   const sold = prices.reduce((sum, one) => sum + one.sold, 0);
   if (sold >= ENOUGH_SOLD) return price.sold / sold;
-  const most = ({ quota }: { quota: number | null }) => Math.min(quota ?? capacity, capacity);
+  const most = (one: Price) => mostSeatsOf(one, { capacity, shared_limits });
   return (
     most(price) /
     Math.max(

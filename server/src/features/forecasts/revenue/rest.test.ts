@@ -12,7 +12,7 @@ const price = (values: Partial<Price> = {}): Price => {
 const plan = (values: Partial<PricePlan>): PricePlan =>
   planWith([{ cents: 1000, until: null, seats: null }], values);
 const rest = (tickets: number, prices: Price[]) =>
-  revenueOfRest(tickets, { prices, arrivals, seats: 100, startsAt, fee: null });
+  revenueOfRest(tickets, { prices, shared: [], arrivals, seats: 100, startsAt, fee: null });
 
 test('divides tickets as those sold so far, as far as each price has seats', () => {
   expect(divided(10, [price(), price()])).toEqual([5, 5]);
@@ -24,10 +24,18 @@ test('divides tickets as those sold so far, as far as each price has seats', () 
   expect(divided(10, [price({ sold: 4, quota: 5 })])).toEqual([1]);
 });
 
+test('divides no more tickets among prices than they share', () => {
+  const shared = [{ seats: 6, nths: [0, 1] }];
+  const sold = [price({ sold: 2 }), price({ sold: 1 }), price({ sold: 1 })];
+  expect(divided(10, sold, shared)).toEqual([2, 1, 7]);
+  expect(divided(10, sold.slice(0, 2), shared)).toEqual([2, 1]);
+  expect(divided(10, [price({ quota: 1 }), price()], shared)).toEqual([1, 5]);
+});
+
 test('a fixed price stays, and a fee of the buyer comes on top', () => {
   expect(rest(7, [price()])).toBe(7000);
   const fee = { basisPoints: 500, fixedCents: 29, minCents: 0, maxCents: null };
-  const market = { prices: [price()], arrivals, seats: 100, startsAt, fee };
+  const market = { prices: [price()], shared: [], arrivals, seats: 100, startsAt, fee };
   expect(revenueOfRest(2, market)).toBe(2 * (1000 + 79));
 });
 

@@ -10,6 +10,7 @@ import type { Deps } from '../../../deps.ts';
 import { writeTogether } from '../../../lib/bulk.ts';
 import { amountsOf } from '../../events/seats/commands.ts';
 import { planColumn, planOf } from '../../events/seats/plan.ts';
+import { mostSeatsOf } from '../../events/seats/shared.ts';
 import { changesOf, type PriceChangeRow } from '../../events/seats/price-changes.ts';
 import { progressOf } from './commands.ts';
 import { countHolds } from './holds.ts';
@@ -74,6 +75,7 @@ function listDue(trx: Trx, eventIds: string[], now: Date) {
     .select(['price_types.sold', 'price_types.held', 'price_types.guests'])
     .select(['price_plans.event_id', planColumn])
     .select(['events.capacity', 'events.tickets_sold', 'events.seats_held', 'events.starts_at'])
+    .select('events.shared_limits')
     .select(['is_bookable', 'is_switched_off', 'cancelled_at', 'is_postponed'])
     .where(sql<boolean>`price_plans.event_id = any(${eventIds}::uuid[])`)
     .where('due_at', '<=', now)
@@ -91,7 +93,7 @@ function decide(plan: PricePlan, row: DuePrice, holds: number, now: Date) {
   const isStopped = row.is_switched_off || row.cancelled_at !== null || row.is_postponed;
   const sales = {
     taken: taken - row.guests - holds,
-    seats: Math.min(row.quota ?? row.capacity, row.capacity),
+    seats: mostSeatsOf(row, row),
     isOnSale: row.is_bookable && !isStopped,
     startsAt: row.starts_at,
   };
