@@ -17,7 +17,7 @@ import { PlanCharts } from './plan/PlanCharts.tsx';
 import { progressOf } from './plan/progress.ts';
 import { PriceActions } from './PriceActions.tsx';
 import classes from './Pricing.module.css';
-import { useSeatsOf } from './use-seats-of.ts';
+import { seatsOf } from './seats.ts';
 import { demandWords, isPaused, nextWords, noPlanWords, whyWords } from './words.ts';
 
 type PriceCardProps = {
@@ -36,7 +36,7 @@ export function PriceCard({ event, price, start, mayStart, onStart, onDone }: Pr
   const { role } = useProfile();
   const titleId = useId();
   const now = useNow();
-  const seats = useSeatsOf(event, price.ticket_id);
+  const seats = seatsOf(event, price.ticket_id);
   const isPlanned = price.plan.mode === 'plan';
   const next = nextWords(price, event.timezone);
   const ticket = event.tickets.find(({ ID }) => ID === price.ticket_id);

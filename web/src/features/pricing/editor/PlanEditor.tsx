@@ -13,7 +13,7 @@ import { PlanCharts } from '../plan/PlanCharts.tsx';
 import { progressOf } from '../plan/progress.ts';
 import type { Start } from './templates.ts';
 import classes from '../Pricing.module.css';
-import { useSeatsOf } from '../use-seats-of.ts';
+import { seatsOf } from '../seats.ts';
 import { DemandFields } from './DemandFields.tsx';
 import { RemovePlan } from './RemovePlan.tsx';
 import { StepRows } from './StepRows.tsx';
@@ -30,7 +30,7 @@ export function PlanEditor({ event, price, start, onDone }: PlanEditorProps) {
   const { form, isDirty, isSending } = kit;
   const { timezone } = event;
   const startsAt = startOf(event);
-  const seats = useSeatsOf(event, price.ticket_id);
+  const seats = seatsOf(event, price.ticket_id);
   const close = () => {
     if (!isDirty) return onDone();
     confirmDialog({

@@ -8,7 +8,7 @@ import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
 import { unreadDays, unreadTimes } from '../../../ui/when/unread.ts';
 import { type PriceNow, useShowPrice } from '../api.ts';
-import { useSeatsOf } from '../use-seats-of.ts';
+import { seatsOf } from '../seats.ts';
 import { type Basis, type Start, type TemplateName, templates } from './templates.ts';
 import { drawnSteps, inputOf, newStep, planOf, type PlanValues, valuesOf } from '../plan/values.ts';
 
@@ -23,7 +23,7 @@ type PlanFormOptions = {
 /** Keeps the form of a price's plan and saves it. */
 export function usePlanForm({ event, price, start, now, onDone }: PlanFormOptions) {
   const show = useShowPrice(event.event_id);
-  const { seats, taken } = useSeatsOf(event, price.ticket_id);
+  const { seats, taken } = seatsOf(event, price.ticket_id);
   const basis: Basis = {
     amount: price.amount,
     seats: Math.max(1, seats - taken),
