@@ -23,7 +23,11 @@ export const PayWhatYouWantInput = PayWhatYouWant.extend({
 });
 
 /** Euros for each ticket of a line whose type has `pay_what_you_want`; absent: the suggested amount. */
-export const ChosenAmount = Amount.optional();
+export const ChosenAmount = Amount.optional().meta({
+  description:
+    'Euros for each ticket, chosen by the buyer. Only for a type with `pay_what_you_want`.',
+  examples: [15],
+});
 
 export const payWhatYouWantSentences = {
   suggestedBelow: 'Suggest at least the least amount.',
