@@ -57,7 +57,9 @@ test('the screens of an event are accessible', async ({ page, organizer, categor
   await lookAtAll(page, [
     `/admin/dashboard/event/${event.event_id}`,
     `/admin/event/edit/${event.event_id}`,
-    ...['attendees', 'guests', 'about', 'publish', 'messages'].map((part) => `${home}/${part}`),
+    ...['attendees', 'guests', 'about', 'publish', 'messages', 'seats'].map(
+      (part) => `${home}/${part}`,
+    ),
   ]);
   await lookAtDialogs(page, home);
   await lookAtWaitingRoom(page, home);

@@ -186,7 +186,7 @@ describe('a house that changed', () => {
     [[null, null, 10], 28],
     [[null, null, null], 40],
     [[12, 5, 10], 27],
-  ])('has the seats that its prices share: limits %j', async (quotas, seats) => {
+  ] as const)('has the seats that its prices share: limits %j', async (quotas, seats) => {
     await makePast(past.growing);
     const prices = quotas.map((quota, nth) => {
       return { label: `Price ${nth}`, amount_cents: 1000, quota };
