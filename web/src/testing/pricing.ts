@@ -42,7 +42,7 @@ export const feeTerms = {
   tax: { name: 'VAT', rate: 19 },
 } as const;
 
-const none = { sold: 0, guests: 0, held: 0, unpaid: 0 };
+const none = { sold: 0, guests: 0, held: 0, unpaid: 0, applied: 0 };
 const free = { why: null, sentence: '' };
 
 /** Returns where the seats of an event are that has no shared limit, and sells. */

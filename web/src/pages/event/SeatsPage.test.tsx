@@ -65,6 +65,15 @@ describe('where the seats of an event are', () => {
     expect(screen.queryByRole('list', { name: 'Shared limits' })).toBeNull();
   });
 
+  it('tells applications from other unpaid orders', async () => {
+    const full = fullBalconyOf(fado);
+    const shared_limits = full.shared_limits.map((limit) => ({ ...limit, applied: 2 }));
+    render({ availability: { ...full, shared_limits } });
+    await screen.findByRole('heading', { name: 'Why is this sold out?' });
+    expect(seatsOf('Balcony')).toEqual(['Sold 2', 'Applications 2', 'Unpaid orders 1', 'Free 0']);
+    expect(linkTo('Show applications: Child')).toBe('/admin/event/e-fado/orders?status=applied');
+  });
+
   it('is read by finance, who change nothing', async () => {
     render({ as: { ...organizer, role: 'finance' } });
     await screen.findByRole('heading', { name: 'Why is this sold out?' });

@@ -2,7 +2,8 @@ import { may, type Role } from '@marquee/contract/access';
 import type { Event } from '@marquee/contract/events/events';
 import { formatAll } from '@marquee/contract/formats/lists';
 import type { Availability } from '@marquee/contract/limits/limits';
-import { seatsTaken, type SoldOutReason } from '@marquee/contract/limits/why';
+import { seatsOfAll, seatsTaken, type SoldOutReason } from '@marquee/contract/limits/why';
+import type { OrderStatus } from '@marquee/contract/orders/statuses';
 import { isolated } from '@marquee/contract/people/isolate';
 import { isSoldOut } from '../sold-out.ts';
 import { codesPath, editPath, ordersPath } from '../../events/links.ts';
@@ -11,6 +12,7 @@ import { codesPath, editPath, ordersPath } from '../../events/links.ts';
 export const partLabels = {
   sold: 'Sold',
   guests: 'Guests',
+  applied: 'Applications',
   unpaid: 'Unpaid orders',
   held: 'Being paid',
   left: 'Free',
@@ -32,8 +34,9 @@ export type SeatRow = {
   steps: Step[];
 };
 
-type Counts = Pick<Availability['event'], 'sold' | 'guests' | 'held' | 'unpaid' | 'left'>;
-type Found = Counts & Pick<Availability['event'], 'why' | 'sentence'>;
+type Waiting = Pick<Availability['event'], 'unpaid' | 'applied'>;
+type Found = Waiting &
+  Pick<Availability['event'], 'sold' | 'guests' | 'held' | 'left' | 'why' | 'sentence'>;
 
 export const SHARED_LIMITS_ID = 'shared-limits';
 
@@ -41,8 +44,8 @@ export const SHARED_LIMITS_ID = 'shared-limits';
 export function rowsOf(availability: Availability, event: Event, role: Role) {
   const { capacity } = event;
   const nameOf = (id: string) => event.tickets.find(({ ID }) => ID === id)?.Type;
-  const stepsFor = (found: Found, unpaid = found.unpaid) =>
-    stepsOf(found, unpaid, event.event_id, role);
+  const stepsFor = (found: Found, waiting: Waiting = found) =>
+    stepsOf(found, waiting, event.event_id, role);
   const house: SeatRow = {
     ...barOf(availability.event, availability.event.limit ?? capacity),
     id: 'event',
@@ -63,7 +66,7 @@ export function rowsOf(availability: Availability, event: Event, role: Role) {
     name: type.Type,
     note: type.limit === null ? 'No limit of its own' : 'Its own limit',
     steps: [
-      ...stepsFor(type, unpaidBefore(type, availability)),
+      ...stepsFor(type, waitingBefore(type, availability)),
       ...codeStep(type.ticket_id, event),
     ],
   }));
@@ -72,7 +75,7 @@ export function rowsOf(availability: Availability, event: Event, role: Role) {
 
 function barOf(found: Found, total: number): Pick<SeatRow, 'total' | 'parts' | 'sentence'> {
   const elsewhere = Math.max(0, total - seatsTaken(found) - found.left);
-  const all = { ...found, elsewhere };
+  const all = { ...found, unpaid: found.unpaid - found.applied, elsewhere };
   const kinds = Object.keys(partLabels) as PartKind[];
   const parts = kinds
     .map((kind) => ({ kind, seats: Math.max(0, all[kind]) }))
@@ -80,25 +83,32 @@ function barOf(found: Found, total: number): Pick<SeatRow, 'total' | 'parts' | '
   return { total, parts, sentence: found.sentence };
 }
 
-/** Returns the seats of unpaid orders that stand in the way of a price type, also those of others. */
-function unpaidBefore(
-  { ticket_id: id, why, unpaid }: Availability['tickets'][number],
+/** Returns what holds seats that a price type would need, also those of other types. */
+function waitingBefore(
+  type: Availability['tickets'][number],
   { event, shared_limits: limits }: Availability,
-): number {
-  if (why === 'capacity') return event.unpaid;
-  if (why === 'quota') return unpaid;
-  const own = limits.filter(({ ticket_ids }) => ticket_ids.includes(id));
-  return own.reduce((sum, limit) => sum + limit.unpaid, 0);
+): Waiting {
+  if (type.why === 'capacity') return event;
+  if (type.why === 'quota') return type;
+  return seatsOfAll(limits.filter(({ ticket_ids }) => ticket_ids.includes(type.ticket_id)));
 }
 
 /** Returns where to do what the sentence says. */
-function stepsOf({ why }: Found, unpaid: number, eventId: string, role: Role): Step[] {
+function stepsOf(
+  { why }: Found,
+  { unpaid, applied }: Waiting,
+  eventId: string,
+  role: Role,
+): Step[] {
   if (why === null) return [];
   const change = why === 'shared' ? `#${SHARED_LIMITS_ID}` : editPath(eventId);
+  const ordersOf = (status: OrderStatus) => `${ordersPath(eventId)}?status=${status}`;
+  const reads = may(role, 'orders:read') && isSoldOut({ why });
   return [
     ...(may(role, 'events:write') ? [{ label: changeLabels[why], to: change }] : []),
-    ...(may(role, 'orders:read') && unpaid > 0 && isSoldOut({ why })
-      ? [{ label: 'Show unpaid orders', to: `${ordersPath(eventId)}?status=processing` }]
+    ...(reads && applied > 0 ? [{ label: 'Show applications', to: ordersOf('applied') }] : []),
+    ...(reads && unpaid > applied
+      ? [{ label: 'Show unpaid orders', to: ordersOf('processing') }]
       : []),
   ];
 }
