@@ -60,7 +60,8 @@ export async function sellShare(
     .executeTakeFirstOrThrow();
   const prices = await db
     .selectFrom('price_types')
-    .select(['id', 'amount_cents', 'admits'])
+    .select(['id', 'amount_cents', 'admits', 'min_per_order', 'max_per_order'])
+    .select('pay_what_you_want')
     .where('event_id', '=', eventId)
     .where('is_hidden', '=', false)
     .where('needs_approval', '=', false)
@@ -109,7 +110,14 @@ export async function sellShare(
 type Ways = { isPaidOnline?: boolean; hasPlan?: boolean; code?: DemoCode | undefined };
 
 type Lot = {
-  price: { id: string; amount_cents: number; admits: number };
+  price: {
+    id: string;
+    amount_cents: number;
+    admits: number;
+    min_per_order: number | null;
+    max_per_order: number | null;
+    pay_what_you_want: unknown;
+  };
   /** How many people the tickets admit. */
   sold: number;
   now: Date;
@@ -120,10 +128,11 @@ type Lot = {
 /** Makes orders for a number of people, one to four tickets at a time, or one or two for several. */
 function drawOrders(lot: Lot, drawMoment: () => number, chance: Random): DemoOrder[] {
   const orders: DemoOrder[] = [];
-  const { admits } = lot.price;
-  for (let left = Math.floor(lot.sold / admits); left > 0;) {
+  const { admits, min_per_order, max_per_order } = lot.price;
+  const least = min_per_order ?? 1;
+  for (let left = Math.floor(lot.sold / admits); left >= least;) {
     const drawn = admits === 1 ? chance.pick([1, 1, 2, 2, 2, 3, 4]) : chance.pick([1, 1, 1, 2]);
-    const quantity = Math.min(left, drawn);
+    const quantity = Math.min(left, max_per_order ?? left, Math.max(least, drawn));
     const at = new Date(drawMoment());
     const fate = drawFate(lot, at, chance);
     orders.push({ bookingRequest: bookingRequestOf({ ...lot, quantity, at, fate }, chance), fate });
@@ -149,7 +158,7 @@ function bookingRequestOf(
   const isOnline = isPaidOnline && !chance.chance(OFFLINE_ALL_THE_SAME);
   return {
     ...drawBuyer(chance),
-    items: [{ priceTypeId: price.id, quantity }],
+    items: [{ priceTypeId: price.id, quantity, ...chosenAt(price, chance) }],
     expectedCents: undefined,
     idempotencyKey: undefined,
     requestHash: '',
@@ -159,6 +168,13 @@ function bookingRequestOf(
     payment: isAwaited || isOnline ? 'offered' : 'paid',
     services: isAwaited ? [] : ['stripe'],
   };
+}
+
+/** Draws what a buyer pays who may choose: mostly what is suggested. */
+function chosenAt({ pay_what_you_want, amount_cents }: Lot['price'], chance: Random) {
+  if (pay_what_you_want === null) return {};
+  const chosenCents = chance.pick([null, null, null, amount_cents, 1500, 2000]);
+  return chosenCents === null ? {} : { chosenCents };
 }
 
 const gaveBack = ({ fate }: DemoOrder) => fate === 'cancelled' || fate === 'expired';

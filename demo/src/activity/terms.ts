@@ -5,16 +5,18 @@ import { giveCode, giveOpener } from './codes.ts';
 import { givePlan } from './plans.ts';
 import { askNames } from './names.ts';
 import { askGuests } from './questions.ts';
+import { shareSeats } from './shared.ts';
 import { offerWays } from './ways.ts';
 
-/** Sets the price plan, codes, questions, names and ways to pay of a demo event, if it has them. */
+/** Sets the price plan, shared seats, codes, questions, names and ways to pay of a demo event, if it has them. */
 export async function setTerms(
   deps: Deps,
   client: Actor,
   event: Parameters<typeof givePlan>[2] & Parameters<typeof giveOpener>[2],
-  { key, plan, code, hidden }: DemoEvent,
+  { key, plan, code, hidden, shared }: DemoEvent,
 ): Promise<void> {
   if (plan) await givePlan(deps, client, event, plan);
+  if (shared) await shareSeats(deps, client, event, shared);
   if (hidden) await giveOpener(deps, client, event, hidden);
   if (code) await giveCode(deps, client, event.id, code);
   await askGuests(deps, client, { id: event.id, key });

@@ -49,7 +49,7 @@ export const commonRoomEvents: readonly DemoEvent[] = [
     capacity: 140,
     prices: [
       { type: 'Free entry', euros: 0 },
-      { type: 'Supporter', euros: 10 },
+      { type: 'Supporter', euros: 5, pay_what_you_want: { suggested: 10 } },
     ],
     soldShare: 0.59,
     isBookable: true,

@@ -1,5 +1,6 @@
 import type { PriceTax } from '@marquee/contract/tax/input';
 import type { Billing } from '@marquee/contract/finance/billing';
+import type { PayWhatYouWant } from '@marquee/contract/pricing/pay-what-you-want';
 import type { GivenSale } from '@marquee/contract/pricing/sale';
 import { commonRoomEvents } from './common-room.ts';
 import { fathomEvents } from './fathom.ts';
@@ -51,15 +52,21 @@ export type DemoPlace = {
 
 /**
  * `euros` has at most two decimals; 0 is free. Without a tax, it has its organizer's usual one. A ticket
- * `admits` one person if nothing is said.
+ * `admits` one person if nothing is said. Where buyers pay what they want, `euros` is the least.
  */
 export type DemoPrice = {
   type: string;
   euros: number;
   admits?: number;
+  min_per_order?: number;
+  max_per_order?: number;
+  pay_what_you_want?: PayWhatYouWant;
   sale?: GivenSale;
   tax?: PriceTax;
 };
+
+/** Seats that prices share; `types` are theirs. */
+export type DemoShared = { name: string; seats: number; types: readonly string[] };
 
 /** A price that only its code opens, for so many orders. Nobody has used it yet. */
 export type DemoHidden = DemoPrice & { code: string; uses: number };
@@ -102,6 +109,7 @@ export type DemoEvent = {
   prices: readonly DemoPrice[];
   hidden?: DemoHidden;
   applied?: DemoApplied;
+  shared?: DemoShared;
   plan?: DemoPlan;
   code?: DemoCode;
   /** The share of the capacity that the demo sells, 0 to 1; 1 is sold out. */

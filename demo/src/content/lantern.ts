@@ -21,6 +21,8 @@ export const lanternEvents: readonly DemoEvent[] = [
       { type: 'Regular', euros: 26 },
       { type: 'Under 26', euros: 12 },
     ],
+    // Fewer than would like to sit there, so that both types are sold out before the house is.
+    shared: { name: 'Stalls', seats: 140, types: ['Front rows', 'Regular'] },
     soldShare: 0.91,
     isBookable: true,
     isActive: true,
@@ -237,7 +239,8 @@ export const lanternEvents: readonly DemoEvent[] = [
     capacity: 120,
     prices: [
       { type: 'Seat', euros: 58 },
-      { type: 'Seat with wine', euros: 79 },
+      // A bottle is for two.
+      { type: 'Seat with wine', euros: 79, min_per_order: 2, max_per_order: 6 },
       { type: 'Child', euros: 20 },
     ],
     applied: { type: 'Members’ end of the table', euros: 48, applicants: 9 },
