@@ -8,7 +8,10 @@ import { askGuests } from './questions.ts';
 import { shareSeats } from './shared.ts';
 import { offerWays } from './ways.ts';
 
-/** Sets the price plan, shared seats, codes, questions, names and ways to pay of a demo event, if it has them. */
+/**
+ * Sets the price plan, shared seats, codes, questions, names and ways to pay of a demo event, if it
+ * has them.
+ */
 export async function setTerms(
   deps: Deps,
   client: Actor,

@@ -96,6 +96,7 @@ export const priceChecks: Check[] = [
       concat('list_cents, price ', line.price_type_id) as what,
       list_cents::text as stored, last.to_cents::text as computed
     from (select distinct price_type_id from price_changes) planned
+      left join price_types on price_types.id = planned.price_type_id
       join order_items line on line.price_type_id = planned.price_type_id
       join orders on orders.id = order_id
       join lateral (
@@ -104,6 +105,8 @@ export const priceChecks: Check[] = [
         order by seq desc limit 1
       ) last on true
     where last.to_cents <> list_cents and last.reason <> 'removed'
+      -- Where buyers choose the amount, the price is the least.
+      and (pay_what_you_want is null or list_cents < last.to_cents)
       and not exists (
         select from price_changes changes
         where changes.price_type_id = planned.price_type_id

@@ -67,7 +67,7 @@ describe('where the seats of an event are', () => {
 
   it('tells applications from other unpaid orders', async () => {
     const full = fullBalconyOf(fado);
-    const shared_limits = full.shared_limits.map((limit) => ({ ...limit, applied: 2 }));
+    const shared_limits = full.shared_limits.map((one) => ({ ...one, applied: 2 }));
     render({ availability: { ...full, shared_limits } });
     await screen.findByRole('heading', { name: 'Why is this sold out?' });
     expect(seatsOf('Balcony')).toEqual(['Sold 2', 'Applications 2', 'Unpaid orders 1', 'Free 0']);
