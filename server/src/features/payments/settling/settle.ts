@@ -126,8 +126,8 @@ export async function cancelOrder(
   if (!wasSold) await closeCheckouts(trx, [order], now);
   // Buyers who leave a payment page or let a hold run out see it on the order's page. An order for
   // offline payment, and an application, was confirmed by mail, so its cancellation is, too.
-  const isConfirmed =
-    reason === 'buyer' && (order.status !== 'pending' || order.accepted_at !== null);
+  const wasConfirmed = order.status !== 'pending' || order.accepted_at !== null;
+  const isConfirmed = reason === 'buyer' && !wasSold && wasConfirmed;
   // The cancellation of an event sends a mail of its own.
   if (['staff', 'payment_failed', 'returned'].includes(reason) || isConfirmed)
     await tellBuyer(trx, order, 'cancelled', now);
