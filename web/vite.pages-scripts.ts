@@ -13,6 +13,7 @@ const sources = {
   'booker/amounts': 'event/scripts/amounts.ts',
   'booker/company': 'event/scripts/company.ts',
   'booker/follow': 'event/scripts/follow.ts',
+  'booker/only-with': 'event/scripts/needs/only-with.ts',
   'booker/questions': 'event/scripts/asking/questions.ts',
   'booker/typo': 'event/scripts/typo.ts',
   'booker/ways': 'event/scripts/ways.ts',

@@ -65,6 +65,7 @@ function rowOf(index: number, size: Size, drawn: number) {
         sale: null,
         is_hidden: false,
         min_per_order: null,
+        only_with: null,
       },
     ],
     starts_at: new Date(0),

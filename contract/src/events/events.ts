@@ -81,6 +81,8 @@ export const Event = z.object({
       needs_approval: z.boolean().optional(),
       /** Buyers choose what they pay, from `Amount` on; null: `Amount` is fixed. */
       pay_what_you_want: PayWhatYouWant.nullable().optional(),
+      /** IDs: an online order has at least one of these beside it; null: it is sold alone, too. */
+      only_with: z.array(z.string()).nullable().optional(),
     }),
   ),
   /** Seats that several price types share; absent or empty: none. */

@@ -73,6 +73,8 @@ const rowFields = {
     '"true": whoever books price n online applies for it, and you accept or decline',
   'price_type_{n}_pay_what_you_want':
     'JSON, such as {"suggested": 12}: buyers choose what they pay, from the amount of price n on, and this is proposed; "null": the amount is fixed',
+  'price_type_{n}_only_with':
+    'JSON, such as ["Adult", "Student"]: the types of prices of this form of which an online order with price n has at least one; "null": it is sold alone, too',
   'category_{n}': 'the ID of a category',
 } as const;
 
@@ -109,6 +111,7 @@ function encode(form: EventForm): FormData {
       }
       put(`price_type_${index + 1}_needs_approval`, row.needs_approval);
       put(`price_type_${index + 1}_pay_what_you_want`, JSON.stringify(row.pay_what_you_want));
+      put(`price_type_${index + 1}_only_with`, JSON.stringify(row.only_with));
     }
   }
   if (form.category) {
@@ -164,7 +167,7 @@ function jsonOf(text: string): unknown {
 }
 
 const PRICE_FIELD = new RegExp(
-  String.raw`^price_type_(\d{1,6})_(id|type|amount|quota|admits|hidden|needs_approval|sale|pay_what_you_want|tax_rate|tax_exemption|tax_reason|${perOrderNames.join('|')})$`,
+  String.raw`^price_type_(\d{1,6})_(id|type|amount|quota|admits|hidden|needs_approval|sale|pay_what_you_want|only_with|tax_rate|tax_exemption|tax_reason|${perOrderNames.join('|')})$`,
 );
 
 function decodePrices(fields: Readonly<Record<string, string>>) {
@@ -175,7 +178,7 @@ function decodePrices(fields: Readonly<Record<string, string>>) {
     else if (part === 'quota') row.quota = numberFrom(value) ?? null;
     else if (part === 'admits') row.admits = numberFrom(value) ?? 1;
     else if (part === 'hidden' || part === 'needs_approval') row[part] = isTrue(value);
-    else if (part === 'sale' || part === 'pay_what_you_want') row[part] = jsonOf(value);
+    else if (isJson(part)) row[part] = jsonOf(value);
     else if (part === 'type') row.type = value;
     else if (isPerOrder(part)) row[part] = numberFrom(value) ?? null;
     else if (part.startsWith('tax_')) row.tax = taxWith(row.tax, part, value);
@@ -183,6 +186,10 @@ function decodePrices(fields: Readonly<Record<string, string>>) {
     rows.set(n, row);
   }
   return [...rows.values()];
+}
+
+function isJson(part: string): part is 'sale' | 'pay_what_you_want' | 'only_with' {
+  return part === 'sale' || part === 'pay_what_you_want' || part === 'only_with';
 }
 
 function isPerOrder(part: string): part is PerOrderName {

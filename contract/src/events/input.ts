@@ -12,6 +12,7 @@ import { Amount } from '../amount.ts';
 import { sameName } from '../people/lines.ts';
 import { atMost, lineOfText, shortLine } from '../fields/text.ts';
 import { perOrderInput, perOrderProblems } from '../pricing/per-order.ts';
+import { OnlyWithInput, onlyWithProblems } from '../pricing/only-with.ts';
 import { PriceTax } from '../tax/input.ts';
 import { Admits, admitsSentences } from '../pricing/admits.ts';
 import { PayWhatYouWantInput } from '../pricing/pay-what-you-want.ts';
@@ -69,6 +70,7 @@ export const PriceRow = z.object({
   needs_approval: z.boolean().optional(),
   /** Buyers choose what they pay, from `amount` on. Absent: unchanged; null: `amount` is fixed. */
   pay_what_you_want: z.unknown().pipe(PayWhatYouWantInput.nullish()).optional(),
+  only_with: z.unknown().pipe(OnlyWithInput).optional(),
 });
 export type PriceRow = z.infer<typeof PriceRow>;
 
@@ -181,6 +183,7 @@ export function checkEvent(
     ...saleProblems(draft, context.timezone),
     ...perOrderProblems(draft.price ?? []),
     ...suggestionProblems(draft),
+    ...onlyWithProblems((isNew ? withoutHalfRows(draft) : draft).price ?? []),
   };
   for (const issue of parsed.error?.issues ?? []) {
     const [name = '', row, part] = issue.path.map(String);

@@ -28,7 +28,8 @@ export const PublicTicket = z.object({
   admits: z.number().int().optional(),
   /**
    * How many can be bought: seats of the event or the price's quota, whichever has fewer left, by
-   * `admits`; held seats are not left. 0 outside the time of `sale`, and below `min_per_order`.
+   * `admits`; held seats are not left. 0 outside the time of `sale`, below `min_per_order`, and where
+   * nothing is left of what it needs (`only_with`).
    */
   left: z.number().int(),
   /** Null for a fixed price. */
@@ -44,6 +45,14 @@ export const PublicTicket = z.object({
   needs_approval: z.boolean().optional(),
   /** Buyers choose what they pay, from `Amount` on; null: `Amount` is fixed. */
   pay_what_you_want: PayWhatYouWant.nullable().optional(),
+  /**
+   * An order has at least one of these beside it; without those that need a code, so that it may be
+   * empty. Null: it is sold alone, too.
+   */
+  only_with: z
+    .array(z.object({ ID: z.string(), Type: z.string() }))
+    .nullable()
+    .optional(),
 });
 export type PublicTicket = z.infer<typeof PublicTicket>;
 

@@ -75,6 +75,8 @@ export const UnfinishedEntries = z.object({
         max_per_person: text(100).optional(),
         needs_approval: z.boolean().optional(),
         pay_what_you_want: PayWhatYouWant.nullish(),
+        /** The places of rows in this list, from 0. */
+        only_with: z.array(z.number().int().min(0)).max(MAX_PRICES).nullish(),
       }),
     )
     .max(MAX_PRICES)

@@ -1,8 +1,17 @@
+import { formatChoice } from '../formats/lists.ts';
 import { isolated } from '../people/isolate.ts';
 import type { SaleState } from '../pricing/sale.ts';
 import { type SharedLimit, takenOf } from '../pricing/shared.ts';
 
-export const soldOutReasons = ['not_yet', 'over', 'capacity', 'quota', 'shared', 'least'] as const;
+export const soldOutReasons = [
+  'not_yet',
+  'over',
+  'capacity',
+  'quota',
+  'shared',
+  'least',
+  'needs',
+] as const;
 export type SoldOutReason = (typeof soldOutReasons)[number];
 
 type Seats = { sold: number; guests: number; held: number; unpaid: number; applied: number };
@@ -13,6 +22,8 @@ type Type = Seats & {
   admits: number;
   least: number;
   sale: SaleState;
+  /** Price types of which an order needs one, where no order can have one; absent: some can. */
+  needs?: readonly string[];
 };
 type House = Seats & { capacity: number };
 type Shared = { limits: readonly SharedLimit[]; seatsOf: (id: string) => Seats };
@@ -65,8 +76,15 @@ export function whyNone(type: Type, house: House & { orderLimit: number }, share
     return { why, sentence: `${name} is sold out because ${because}` };
   }
   const because = tooFewFor(type, bounds, house.orderLimit);
-  if (because === undefined) return NOTHING;
-  return { why: 'least', sentence: `${name} is sold out because ${because}` };
+  if (because !== undefined) {
+    return { why: 'least', sentence: `${name} is sold out because ${because}` };
+  }
+  if (!type.needs) return NOTHING;
+  const needed = formatChoice(type.needs.map((one) => isolated(one)));
+  return {
+    why: 'needs',
+    sentence: `Nobody can book ${name} now: it is sold only with ${needed}, and no order can have both.`,
+  };
 }
 
 /** Returns what limits the seats of a price type, in the buyer's order. */

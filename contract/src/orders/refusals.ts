@@ -46,6 +46,11 @@ export const bookingRefusalCodes = refusalCodes({
     is: 'conflict',
     details: z.object({ ticket_id: z.string(), max_per_person: z.number().int() }),
   },
+  /** The order has none of the types that this one is sold with; those that need a code are not told. */
+  type_needs_other: {
+    is: 'conflict',
+    details: z.object({ ticket_id: z.string(), only_with: z.array(z.string()) }),
+  },
   /** The total differs from the one that the buyer was shown; `total` is the right one. */
   price_changed: { is: 'conflict', details: z.object({ total: z.number() }) },
   /** A price rose since it was shown; `lines` are what the order costs now. */
@@ -138,7 +143,7 @@ const stock = [
   'shared_few_left',
 ] as const;
 
-/** Outside the time of its sale, and in other numbers, a price type is sold by staff only. */
+/** Outside the time of its sale, in other numbers, and alone, a price type is sold by staff only. */
 const online = [
   ...stock,
   'type_not_yet',
@@ -146,6 +151,7 @@ const online = [
   'type_too_few',
   'type_too_many',
   'type_person_limit',
+  'type_needs_other',
 ] as const;
 
 /** The codes of each call that sells tickets or changes an order. */
@@ -180,6 +186,7 @@ export const codesOfOrders = {
     'tickets_gone',
     'group_whole',
     'payment_disputed',
+    'type_needs_other',
   ],
   takePayment: [
     'already_paid',

@@ -61,7 +61,7 @@ export async function sellShare(
   const prices = await db
     .selectFrom('price_types')
     .select(['id', 'amount_cents', 'admits', 'min_per_order', 'max_per_order'])
-    .select('pay_what_you_want')
+    .select(['pay_what_you_want', 'only_with'])
     .where('event_id', '=', eventId)
     .where('is_hidden', '=', false)
     .where('needs_approval', '=', false)
@@ -117,6 +117,7 @@ type Lot = {
     min_per_order: number | null;
     max_per_order: number | null;
     pay_what_you_want: unknown;
+    only_with: string[] | null;
   };
   /** How many people the tickets admit. */
   sold: number;
@@ -158,7 +159,10 @@ function bookingRequestOf(
   const isOnline = isPaidOnline && !chance.chance(OFFLINE_ALL_THE_SAME);
   return {
     ...drawBuyer(chance),
-    items: [{ priceTypeId: price.id, quantity, ...chosenAt(price, chance) }],
+    items: [
+      { priceTypeId: price.id, quantity, ...chosenAt(price, chance) },
+      ...(price.only_with?.slice(0, 1) ?? []).map((id) => ({ priceTypeId: id, quantity: 1 })),
+    ],
     expectedCents: undefined,
     idempotencyKey: undefined,
     requestHash: '',

@@ -61,6 +61,8 @@ export type DemoPrice = {
   min_per_order?: number;
   max_per_order?: number;
   pay_what_you_want?: PayWhatYouWant;
+  /** Types of which an order with this one has at least one, the first one in the demo's own orders. */
+  only_with?: string[];
   sale?: GivenSale;
   tax?: PriceTax;
 };

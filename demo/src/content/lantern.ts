@@ -149,7 +149,7 @@ export const lanternEvents: readonly DemoEvent[] = [
     prices: [
       { type: 'Regular', euros: 12 },
       { type: 'Family ticket', euros: 28, admits: 4 },
-      { type: 'Under 6', euros: 0 },
+      { type: 'Under 6', euros: 0, only_with: ['Regular', 'Family ticket'] },
     ],
     soldShare: 0.46,
     isBookable: true,

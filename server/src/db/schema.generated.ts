@@ -1121,6 +1121,7 @@ export interface PriceTypes {
   max_per_person: number | null;
   min_per_order: number | null;
   needs_approval: Generated<boolean>;
+  only_with: string[] | null;
   pay_what_you_want: Json | null;
   position: number;
   quota: number | null;

@@ -7,7 +7,9 @@ import { perOrderWords } from '@marquee/contract/pricing/per-order-words';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import { centsOf } from '@marquee/contract/money';
 import { reasonOf } from '@marquee/contract/tax/reasons';
+import { formatChoice } from '@marquee/contract/formats/lists';
 import type { AuditObject } from '../audit/commands.ts';
+import { namesOf } from './seats/only-with.ts';
 import type { EventRow } from './queries.ts';
 import { payWhatYouWantOf } from './seats/pay-what-you-want.ts';
 import { saleOf } from './seats/sale.ts';
@@ -29,7 +31,7 @@ export function auditedEvent(row: EventRow) {
     latitude: row.latitude,
     longitude: row.longitude,
     capacity: row.capacity,
-    prices: row.prices.map(priceInWords),
+    prices: row.prices.map((price) => priceInWords(price, row.prices)),
     categories: row.categories.map(({ name }) => name),
     picture: row.image_id,
     logos: row.logos.map(({ media_id }) => media_id),
@@ -42,7 +44,7 @@ export function auditedEvent(row: EventRow) {
   return { object, fields };
 }
 
-function priceInWords(price: EventRow['prices'][number]): string {
+function priceInWords(price: EventRow['prices'][number], prices: EventRow['prices']): string {
   const { label, amount_cents, quota, admits, is_hidden, sale } = price;
   const perOrder = perOrderWords(price);
   const open = payWhatYouWantOf(price.pay_what_you_want);
@@ -58,6 +60,7 @@ function priceInWords(price: EventRow['prices'][number]): string {
     ...taxInWords(price),
     ...(sold === '' ? [] : [sold]),
     ...(perOrder === '' ? [] : [perOrder]),
+    ...(price.only_with ? [`only with ${formatChoice(namesOf(price.only_with, prices))}`] : []),
   ].join(', ');
 }
 

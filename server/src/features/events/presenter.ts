@@ -67,6 +67,7 @@ export function presentEvent(row: EventRow, now: Date): Event {
         ...perOrderOf(price),
         ...(price.needs_approval && { needs_approval: true }),
         pay_what_you_want: payWhatYouWantOf(price.pay_what_you_want),
+        only_with: price.only_with,
       };
     }),
     ...(limits.length > 0 && { shared_limits: limits }),

@@ -58,7 +58,7 @@ export function withParts(events: ReturnType<typeof visibleTo>) {
         .leftJoin('price_plans', 'price_plans.price_type_id', 'price_types.id')
         .select(['id', 'label', 'amount_cents', 'sold', 'held', 'guests', 'quota', 'is_hidden'])
         .select(['tax_basis_points', 'tax_exemption', 'tax_reason', 'sale', 'admits'])
-        .select([...perOrderNames, 'pay_what_you_want', 'needs_approval'])
+        .select([...perOrderNames, 'pay_what_you_want', 'needs_approval', 'only_with'])
         .select([planColumn, lowestColumn])
         .whereRef('price_types.event_id', '=', 'events.id')
         .orderBy('position'),

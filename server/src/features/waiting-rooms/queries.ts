@@ -12,7 +12,7 @@ export const pricesOfEvent = jsonArrayFrom(
   expressionBuilder<DB, 'events'>()
     .selectFrom('price_types')
     .select(['id', 'label', 'admits', 'quota', 'sold', 'held', 'sale', 'is_hidden'])
-    .select('min_per_order')
+    .select(['min_per_order', 'only_with'])
     .whereRef('price_types.event_id', '=', 'events.id')
     .orderBy('position'),
 ).as('prices');

@@ -71,9 +71,9 @@ export function pricesOnSale({ prices, ...event }: Sale, now: Date) {
     limits: sharedLimitsOf(event.shared_limits),
     seatsOf: seatsOfPrices(prices),
   };
-  return prices
-    .filter(({ sale }) => saleStateNow(sale, event, now) === 'on_sale')
-    .map((price) => ({ ...price, left: ticketsLeft(price, house) }));
+  const onSale = prices.filter(({ sale }) => saleStateNow(sale, event, now) === 'on_sale');
+  const left = ticketsLeft(onSale, house);
+  return onSale.map((price) => ({ ...price, left: left.get(price.id) ?? 0 }));
 }
 
 /** Returns how many seats can be booked online now, at most; a turn without one would be lost. */

@@ -13,6 +13,7 @@ export const plainPrice = {
   min_per_order: null,
   max_per_order: null,
   max_per_person: null,
+  only_with: null,
 };
 
 /** What a booking reads of the seats of an event that nobody booked. */

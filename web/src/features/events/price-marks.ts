@@ -1,4 +1,5 @@
 import type { Event } from '@marquee/contract/events/events';
+import { formatChoice } from '@marquee/contract/formats/lists';
 import { ticketSaleState } from '@marquee/contract/pricing/on-sale';
 
 const saleMarks = { on_sale: [], not_yet: ['not yet on sale'], over: ['sale ended'] } as const;
@@ -6,11 +7,14 @@ const saleMarks = { on_sale: [], not_yet: ['not yet on sale'], over: ['sale ende
 /** Returns what sets a price type apart from those of one person that everybody can book online now. */
 export function priceMarks(
   ticket: Event['tickets'][number],
-  event: Pick<Event, 'starts_at' | 'timezone'>,
+  event: Pick<Event, 'starts_at' | 'timezone' | 'tickets'>,
   now: Date,
 ): string[] {
   const { admits = 1 } = ticket;
   const group = admits > 1 ? [`admits ${admits}`] : [];
+  const needed = event.tickets
+    .filter(({ ID }) => ticket.only_with?.includes(ID))
+    .map(({ Type }) => Type);
   return [
     ...(ticket.pay_what_you_want ? ['pay what you want'] : []),
     ...group,
@@ -18,6 +22,7 @@ export function priceMarks(
     ...(ticket.needs_approval ? ['needs approval'] : []),
     ...saleMarks[ticketSaleState(ticket, event, now)],
     ...perOrderMarks(ticket),
+    ...(needed.length > 0 ? [`online only with ${formatChoice(needed)}`] : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { PublicTicket } from '@marquee/contract/events/public';
 import { Icon } from '../shared/Icon.tsx';
 import { feeWords } from '@marquee/contract/pricing/shown';
 import { admitsWords } from '@marquee/contract/pricing/groups';
+import { needsOtherSentence, onlyWithWords } from '@marquee/contract/pricing/only-with-words';
 import { mostPerOrder, perOrderWords } from '@marquee/contract/pricing/per-order-words';
 import { scriptAddress } from '../shared/scripts.ts';
 import { approvalWords, choiceData, costWords } from './choice.ts';
@@ -24,6 +25,7 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
   const type = isolated(ticket.Type);
   const open = ticket.pay_what_you_want;
   const choice = choiceData(ticket);
+  const needed = ticket.only_with?.length ? ticket.only_with : undefined;
   return (
     <li
       className="price"
@@ -35,6 +37,14 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
       data-least={choice.least}
       data-amount={choice.amount}
       data-script={open ? scriptAddress('booker/amounts') : undefined}
+      data-needs={needed?.map(({ ID }) => ID).join(' ')}
+      data-alone={
+        needed &&
+        needsOtherSentence(
+          ticket.Type,
+          needed.map(({ Type }) => Type),
+        )
+      }
       data-at-price={ticket.plan?.left ?? undefined}
     >
       <span className="type">
@@ -49,8 +59,12 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
         <span className="course dim">{admitsWords(ticket.admits)}</span>
       )}
       {ticket.needs_approval && <span className="course dim">{approvalWords(ticket)}</span>}
-      <span className="course limits dim" id={`limits-${ticket.ID}`}>
-        {perOrderWords(ticket)}
+      <span
+        className="course limits dim"
+        id={`limits-${ticket.ID}`}
+        data-script={needed ? scriptAddress('booker/only-with') : undefined}
+      >
+        {[perOrderWords(ticket), onlyWithWords(ticket.only_with)].join(' ').trim()}
       </span>
       <div className="stepper" role="group" aria-label={ticket.Type} hidden={isGone}>
         <button type="button" data-step="-1" aria-label={`Remove one ${type} ticket`}>

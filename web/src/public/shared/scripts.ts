@@ -5,6 +5,7 @@ export type PublicScript =
   | 'booker/amounts'
   | 'booker/company'
   | 'booker/follow'
+  | 'booker/only-with'
   | 'booker/questions'
   | 'booker/typo'
   | 'booker/ways'

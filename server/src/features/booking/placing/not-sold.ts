@@ -9,6 +9,7 @@ import type { RequestedItem } from '../../orders/items/items.ts';
 import { atItems, type Stock } from '../../orders/rules-stock.ts';
 import { refusePerOrder, refusePerPerson } from './per-order.ts';
 import { refuseHidden } from './hidden.ts';
+import { refuseAlone } from './only-with.ts';
 
 type Request = {
   items: RequestedItem[];
@@ -26,7 +27,7 @@ type Sold = {
 /**
  * Refuses price types that are not sold online now, or not in these numbers. Staff sell them all.
  * @throws AppError `unknown_price`, `type_not_yet`, `type_over`, `type_too_few`, `type_too_many`,
- *   `type_person_limit`
+ *   `type_person_limit`, `type_needs_other`
  */
 export function refuseNotSold(request: Request, { event, stock, code }: Sold): void {
   refuseHidden(request.items, stock, code);
@@ -35,6 +36,7 @@ export function refuseNotSold(request: Request, { event, stock, code }: Sold): v
     if (price?.needs_approval) refuseLateApplication(price, event, request.at);
     if (price && price.sale !== null) refuseOutsideSale(price, event, request.at);
   }
+  refuseAlone(request.items, stock, code);
   refusePerOrder(request.items, stock);
   refusePerPerson(request, stock);
 }

@@ -33,7 +33,9 @@ export async function describeCode(
   const prices = event.prices.map((price) => {
     return { ...price, is_hidden: !(price.is_hidden && isOpened(price.id)) };
   });
-  const { tickets } = presentPublicEvent({ ...event, prices }, now);
+  const isTold = ({ id }: { id: string }) =>
+    event.prices.some((one) => one.id === id && isOffered(one));
+  const { tickets } = presentPublicEvent({ ...event, prices }, now, isTold);
   return {
     ...presentPublicCode(code),
     opens: tickets,

@@ -6,6 +6,7 @@ import type { Trx } from '../../../db/database.ts';
 import { writeNewAbout } from '../about/commands.ts';
 import type { AboutRow } from '../about/queries.ts';
 import { pictureIdsOf } from '../about/rules.ts';
+import { storedNeeds } from '../editing/only-with.ts';
 import { writeCategories, writeLogos, writePrices } from '../editing/parts.ts';
 import type { EventRow } from '../queries.ts';
 import { amountNow } from '../seats/plan.ts';
@@ -68,7 +69,8 @@ export async function copyPrices(
     ...perOrderOf(price),
     ...storedChoice({ pay_what_you_want: payWhatYouWantOf(price.pay_what_you_want) }),
   }));
-  return writePrices(trx, id, { changed: [], added, removed: [], isForeign: false }, []);
+  const needs = storedNeeds(before.prices);
+  return writePrices(trx, id, { changed: [], added, removed: [], needs, isForeign: false }, []);
 }
 
 type Told = {

@@ -2,6 +2,7 @@ import type { FieldErrors } from '@marquee/contract/errors';
 import { cancelledStays } from '@marquee/contract/events/schedule-words';
 import { refusal } from '../../../lib/app-error.ts';
 import type { EventRow } from '../queries.ts';
+import { changesNeeds } from './only-with.ts';
 import { changesTax } from './taxes.ts';
 import { changesPerOrder } from '../seats/per-order.ts';
 import { payWhatYouWantOf } from '../seats/pay-what-you-want.ts';
@@ -39,9 +40,9 @@ export function refuseFixed(stored: EventRow, { input, prices }: ValidForm): voi
 
 function changesPrices(
   stored: EventRow,
-  { added, removed, changed }: ValidForm['prices'],
+  { added, removed, changed, needs: beside }: ValidForm['prices'],
 ): boolean {
-  if (added.length > 0 || removed.length > 0) return true;
+  if (added.length > 0 || removed.length > 0 || changesNeeds(beside, stored.prices)) return true;
   return changed.some(({ id, label, amount_cents, quota, is_hidden, sale, ...more }) => {
     const price = stored.prices.find((one) => one.id === id);
     const isLimited = quota !== undefined && quota !== price?.quota;

@@ -3,6 +3,7 @@ import type { Trx } from '../../../db/database.ts';
 import type { PriceTypes } from '../../../db/schema.generated.ts';
 import { writeTogether } from '../../../lib/bulk.ts';
 import type { EventRow } from '../queries.ts';
+import { writeNeeds } from './only-with.ts';
 import type { PriceChange } from './prices.ts';
 import { changesOf, type PriceChangeRow } from '../seats/price-changes.ts';
 import type { ValidForm } from './validate.ts';
@@ -44,7 +45,7 @@ export async function writeCategories(
 export async function writePrices(
   trx: Trx,
   eventId: string,
-  { changed, added, removed }: ValidForm['prices'],
+  { changed, added, removed, needs }: ValidForm['prices'],
   stored: EventRow['prices'],
 ): Promise<PriceEdit[]> {
   const own = () => trx.updateTable('price_types').where('event_id', '=', eventId);
@@ -60,6 +61,7 @@ export async function writePrices(
   }
   const rows = added.map((price) => ({ event_id: eventId, ...price }));
   const created = await insertPrices(trx, rows);
+  await writeNeeds(trx, eventId, needs);
   return [...changed.flatMap((price) => editOf(price, stored)), ...created.map(newPrice)];
 }
 

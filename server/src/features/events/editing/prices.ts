@@ -5,6 +5,7 @@ import type { EventRow } from '../queries.ts';
 import { givenPerOrder } from '../seats/per-order.ts';
 import { storedChoice } from '../seats/pay-what-you-want.ts';
 import { storedSale } from '../seats/sale.ts';
+import { needsOf } from './only-with.ts';
 import { storedTaxOf, type TaxOfPrice } from './taxes.ts';
 
 /** A row of `price_types` to write, in the order of the form. */
@@ -47,6 +48,7 @@ export function planPrices(rows: EventInput['price'], stored: EventRow['prices']
   return {
     changed: given.filter(({ id }) => id !== undefined),
     added: given.filter(({ id }) => id === undefined),
+    needs: needsOf(rows),
     removed: stored.filter((price) => !ids.includes(price.id)),
     /** A row has the id of a price that the event does not have, or two rows have the same id. */
     isForeign: ids.some((id) => !known.has(id)) || new Set(ids).size < ids.length,

@@ -13,6 +13,7 @@ import { amountOf } from '@marquee/contract/money';
 import { imageUrl } from '../../media/presenter.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import type { EventRow } from '../queries.ts';
+import { withNeeded } from './only-with.ts';
 import { withStored } from './stored-rows.ts';
 
 /** Refusals that only the server can decide; the others are in the contract. */
@@ -104,7 +105,7 @@ export function mergedDraft(fields: EventFormFields, stored: EventRow | undefine
     ...(stored && storedDraft(stored)),
     ...given,
     ...(category && { category }),
-    ...(price && { price }),
+    ...(price && { price: withNeeded(price, stored?.prices ?? []) }),
   };
 }
 

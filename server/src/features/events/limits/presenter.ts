@@ -2,6 +2,8 @@ import type { Availability } from '@marquee/contract/limits/limits';
 import { seatsOfAll, seatsTaken, whyFull, whyNone, whyShared } from '@marquee/contract/limits/why';
 import { sharedLeft, takenOf } from '@marquee/contract/pricing/shared';
 import type { EventRow } from '../queries.ts';
+import { namesOf } from '../seats/only-with.ts';
+import { ticketsLeft } from '../seats/left.ts';
 import { saleStateNow } from '../seats/sale.ts';
 import type { Unpaid } from './queries.ts';
 import { knownLimits, seatsOfPrices } from '../seats/shared.ts';
@@ -37,6 +39,11 @@ export function presentAvailability(
   const place = capacity - seatsTaken(house);
   const own = new Map(event.prices.map((price) => [price.id, seatsOfType(price, unpaidOf)]));
   const shared = { limits, seatsOf: (id: string) => own.get(id) ?? NO_SEATS };
+  const stateOf = ({ sale }: EventRow['prices'][number]) => saleStateNow(sale, event, now);
+  const bookable = ticketsLeft(
+    event.prices.filter((price) => stateOf(price) === 'on_sale'),
+    { place, orderLimit: house.orderLimit, limits, seatsOf },
+  );
   return {
     event: { limit: capacity, ...seats, left: Math.max(0, place), ...whyFull(house), waiting },
     shared_limits: limits.map((limit) => {
@@ -53,8 +60,10 @@ export function presentAvailability(
         sharedLeft(id, limits, seatsOf),
       );
       const least = price.min_per_order ?? 1;
-      const sale = saleStateNow(price.sale, event, now);
-      const type = { ...counts, id, label, quota, admits, least, sale };
+      const sale = stateOf(price);
+      const needs = price.only_with && namesOf(price.only_with, event.prices);
+      const isAlone = needs !== null && !bookable.get(id);
+      const type = { ...counts, id, label, quota, admits, least, sale, ...(isAlone && { needs }) };
       const why = whyNone(type, house, shared);
       return {
         ticket_id: id,

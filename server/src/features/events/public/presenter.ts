@@ -11,12 +11,20 @@ import { borneFeeOf } from '../../settings/queries.ts';
 import { presentEvent } from '../presenter.ts';
 import { ticketsLeft } from '../seats/left.ts';
 import { planOf } from '../seats/plan.ts';
+import { saleOf } from '../seats/sale.ts';
 import { seatsOfPrices, sharedLimitsOf } from '../seats/shared.ts';
 import { stateOfRow } from '../rules.ts';
 import type { PublicEventRow } from './queries.ts';
 
-/** Presents an event to everybody: only the seats left, not how many were sold or are held. */
-export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent {
+/**
+ * Presents an event to everybody: only the seats left, not how many were sold or are held.
+ * @param isTold which price types readers know, so that another one may name them
+ */
+export function presentPublicEvent(
+  row: PublicEventRow,
+  now: Date,
+  isTold: (price: PublicEventRow['prices'][number]) => boolean = (price) => !price.is_hidden,
+): PublicEvent {
   const state = stateOfRow(row, now);
   const open = row.prices.filter((price) => !price.is_hidden);
   const {
@@ -38,6 +46,14 @@ export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent 
     seatsOf: seatsOfPrices(row.prices),
   };
   const stateOf = (sale: PriceSale | null) => saleStateOf(windowOf(sale, start), now);
+  const leftOf = ticketsLeft(
+    row.prices.filter(({ sale, needs_approval }) => {
+      const window = presentSale(saleOf(sale), { ...start, needs_approval }, now);
+      return window === null || window.state === 'on_sale';
+    }),
+    house,
+  );
+  const told = new Map(row.prices.filter(isTold).map(({ id, label }) => [id, label]));
   const offered = offeredOf(tickets, ({ sale = null }) => stateOf(sale));
   const range = rangeOf(offered);
   return {
@@ -56,7 +72,7 @@ export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent 
     from_amount: offered.length === 0 ? 0 : Math.min(...offered.map(({ Amount }) => Amount)),
     from_total: range?.lowest.total ?? 0,
     to_total: range?.highest.total ?? 0,
-    tickets: tickets.map(({ ID, Type, Amount, fee, total, Sold, held, quota, ...more }) => {
+    tickets: tickets.map(({ ID, Type, Amount, fee, total, ...more }) => {
       const { admits = 1, sale: limits = null, pay_what_you_want, ...counts } = more;
       const {
         min_per_order = null,
@@ -67,17 +83,24 @@ export function presentPublicEvent(row: PublicEventRow, now: Date): PublicEvent 
       const perOrder = { min_per_order, max_per_order, max_per_person };
       const applies = needs_approval ? { needs_approval } : {};
       const sale = presentSale(limits, { ...start, needs_approval }, now);
-      const isSold = sale === null || sale.state === 'on_sale';
-      const seats = { id: ID, sold: Sold, held, quota, admits, min_per_order };
-      const left = isSold ? ticketsLeft(seats, house) : 0;
+      const left = leftOf.get(ID) ?? 0;
+      const needed = more.only_with && neededOf(more.only_with, told);
       const price = open.find(({ id }) => id === ID);
       const plan = price ? presentPlan(price, row, now) : null;
       const group = admits > 1 ? { admits } : {};
-      const told = { left, plan, sale, ...perOrder, pay_what_you_want };
-      return { ID, Type, ...group, ...applies, Amount, fee, total, ...told };
+      const terms = { left, plan, sale, ...perOrder, pay_what_you_want, only_with: needed };
+      return { ID, Type, ...group, ...applies, Amount, fee, total, ...terms };
     }),
     tax: presentTax(row),
   };
+}
+
+/** Names what a price type needs, without what its readers do not know. */
+function neededOf(ids: readonly string[], told: ReadonlyMap<string, string>) {
+  return ids.flatMap((ID) => {
+    const Type = told.get(ID);
+    return Type === undefined ? [] : [{ ID, Type }];
+  });
 }
 
 type Start = Parameters<typeof windowOf>[1];

@@ -100,7 +100,7 @@ export function priceSeatsQuery(db: Database, eventId: string) {
     .leftJoin('price_plans', 'price_plans.price_type_id', 'price_types.id')
     .select(['price_types.id', 'label', 'amount_cents', 'quota', 'sold', 'held', 'guests'])
     .select(['is_hidden', 'needs_approval', 'tax_basis_points', 'tax_exemption', 'tax_reason'])
-    .select(['admits', 'sale', 'pay_what_you_want', ...perOrderNames, planColumn])
+    .select(['admits', 'sale', 'pay_what_you_want', 'only_with', ...perOrderNames, planColumn])
     .where('price_types.event_id', '=', eventId)
     .modifyEnd(plannedOnce);
 }

@@ -7,6 +7,7 @@ type Price = {
   sold: number;
   held: number;
   min_per_order: number | null;
+  only_with: readonly string[] | null;
 };
 
 type House = {
@@ -18,12 +19,40 @@ type House = {
   seatsOf: (id: string) => number;
 };
 
-/** Returns how many tickets of a price buyers can book; fewer than an order needs are none. */
-export function ticketsLeft(price: Price, { place, orderLimit, limits, seatsOf }: House): number {
+/**
+ * Returns how many tickets of each price buyers can book; fewer than an order needs are none, and so
+ * are all where nothing is left of what the price needs.
+ * @param prices of the event that are on sale, hidden ones too: codes open them
+ */
+export function ticketsLeft(prices: readonly Price[], house: House): Map<string, number> {
+  const alone = new Map(prices.map((price) => [price.id, leftAlone(price, house)]));
+  const leftOf = (price: Price) => {
+    const { only_with: needed } = price;
+    if (!needed) return alone.get(price.id) ?? 0;
+    const others = prices.filter(({ id }) => needed.includes(id) && alone.get(id));
+    return Math.max(0, ...others.map((other) => leftAlone(price, houseBeside(other, house))));
+  };
+  return new Map(prices.map((price) => [price.id, leftOf(price)]));
+}
+
+function leftAlone(price: Price, { place, orderLimit, limits, seatsOf }: House): number {
   const { id, admits, quota, sold, held, min_per_order } = price;
   const own = quota === null ? place : quota - sold - held;
   const seats = Math.min(place, own, sharedLeft(id, limits, seatsOf));
   const tickets = Math.floor(seats / admits);
   const least = min_per_order ?? 1;
   return tickets >= least && least * admits <= orderLimit ? tickets : 0;
+}
+
+/** Returns what an order leaves that has the least of another price. */
+function houseBeside({ id, admits, min_per_order }: Price, house: House): House {
+  const people = admits * (min_per_order ?? 1);
+  return {
+    ...house,
+    place: house.place - people,
+    orderLimit: house.orderLimit - people,
+    limits: house.limits.map((limit) =>
+      limit.ticket_ids.includes(id) ? { ...limit, seats: limit.seats - people } : limit,
+    ),
+  };
 }

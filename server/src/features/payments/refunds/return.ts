@@ -14,6 +14,7 @@ import { findOrderBySecret } from '../../orders/queries.ts';
 import { lineCentsOf, refuseParts } from '../../orders/tickets/groups.ts';
 import { markGivenBack } from '../../orders/tickets/write.ts';
 import { refundCompleted } from './commands.ts';
+import { refuseLeftAlone } from './left-alone.ts';
 import { refundSome } from './some.ts';
 import { listValid, refuseDisputed } from './tickets.ts';
 
@@ -41,7 +42,10 @@ export async function returnTickets(
     const picked = pickReturnable(order, valid, { references, now });
     if (await areUsed(trx, picked)) throw refusal('not_returnable', say.cannotReturn);
     const isAll = picked.length === valid.length;
-    if (!isAll) await refuseDisputed(trx, id);
+    if (!isAll) {
+      await refuseDisputed(trx, id);
+      await refuseLeftAlone(trx, order.event.id, { valid, picked });
+    }
     const outcome = isAll
       ? await refundCompleted(trx, buyerOf(order), order, now, 'returned')
       : await returnSome(trx, order, picked, now);

@@ -30,7 +30,14 @@ export function entriesOf(values: EventValues): UnfinishedEntries {
       const limits = recordOf(perOrderNames, (name) => more[name]);
       const given = { quota, admits, needs_approval };
       const typed = { amount: Number.isNaN(amount) ? null : amount, ...given, ...limits };
-      const row = { type, ...typed, hidden, tax, ...(open && { pay_what_you_want: open }) };
+      const needs = more.only_with
+        ?.map((one) => values.price.findIndex(({ key }) => key === one))
+        .filter((place) => place >= 0);
+      const chosen = {
+        ...(open && { pay_what_you_want: open }),
+        ...(needs && { only_with: needs }),
+      };
+      const row = { type, ...typed, hidden, tax, ...chosen };
       return known ? { ...row, sale: known } : row;
     }),
     organizer: organizer ? { ID: organizer.id, Name: organizer.name } : null,
@@ -45,13 +52,15 @@ export function valuesFrom(entries: UnfinishedEntries, own: Organizer | undefine
   const { location, is_own_name, price, organizer, ...others } = entries;
   const chosen = organizer ? { id: organizer.ID, name: organizer.Name } : undefined;
   const empty = emptyValues(own ?? chosen);
-  const rows = price.map(({ amount, hidden = false, tax, ...row }) => {
+  const fresh = price.map(() => newPrice());
+  const rows = price.map(({ amount, hidden = false, tax, only_with, ...row }, at) => {
     const { type, quota, admits, needs_approval, sale, pay_what_you_want } = row;
     const limits = recordOf(perOrderNames, (name) => row[name] ?? '');
     const given = { quota, admits, hidden, needs_approval, sale };
     const typed = { type, amount: amount ?? undefined, ...given, ...limits };
     const open = pay_what_you_want && { pay_what_you_want };
-    return { ...newPrice(), ...typed, ...open, ...(tax && { tax }) };
+    const needs = only_with && { only_with: only_with.flatMap((place) => fresh[place]?.key ?? []) };
+    return { ...(fresh[at] ?? newPrice()), ...typed, ...open, ...needs, ...(tax && { tax }) };
   });
   return {
     ...empty,

@@ -36,6 +36,8 @@ export type PriceValues = {
   sale?: PriceSale | null | undefined;
   /** What buyers choose; null: the amount is fixed; undefined: unchanged. */
   pay_what_you_want?: PayWhatYouWant | null | undefined;
+  /** Keys of rows of which an order needs one; null: none; undefined: unchanged. */
+  only_with?: string[] | null | undefined;
   sold: number;
 };
 
@@ -101,6 +103,7 @@ export function emptyValues(organizer: Organizer | undefined): EventValues {
 }
 
 export function valuesOf(event: Event): EventValues {
+  const rows = event.tickets.map((ticket) => ({ ...newPrice(), id: ticket.ID }));
   return {
     ...recordOf(typedFields, (name) => String(event[name])),
     image: event.image_url,
@@ -113,8 +116,8 @@ export function valuesOf(event: Event): EventValues {
       ...(event.pin_town && { centreOf: event.pin_town.name }),
     },
     isOwnName: event.location_name !== '',
-    price: event.tickets.map(({ ID, Type, Amount, Sold, quota, admits, hidden, ...more }) => ({
-      ...newPrice(),
+    price: event.tickets.map(({ ID, Type, Amount, Sold, quota, admits, hidden, ...more }, at) => ({
+      ...(rows[at] ?? newPrice()),
       id: ID,
       type: Type,
       amount: Amount,
@@ -126,6 +129,7 @@ export function valuesOf(event: Event): EventValues {
       sale: more.sale ?? undefined,
       needs_approval: more.needs_approval,
       pay_what_you_want: more.pay_what_you_want ?? undefined,
+      only_with: more.only_with?.flatMap((id) => rows.find((row) => row.id === id)?.key ?? []),
       sold: Sold,
     })),
     admission_rule: event.admission_rule,
@@ -167,10 +171,16 @@ export function draftOf(values: EventValues): CompleteDraft {
       sale,
       needs_approval: more.needs_approval,
       pay_what_you_want: more.pay_what_you_want,
+      only_with: more.only_with && typesOf(more.only_with, values.price),
     })),
     category: values.category,
     status: values.status,
   };
+}
+
+/** Returns the names of rows by their keys; rows that were removed have none. */
+function typesOf(keys: readonly string[], rows: readonly PriceValues[]): string[] {
+  return keys.flatMap((key) => rows.find((row) => row.key === key)?.type ?? []);
 }
 
 /**

@@ -120,6 +120,7 @@ const changeLabels: Record<SoldOutReason, string> = {
   quota: 'Change its limit',
   shared: 'Change the shared limit',
   least: 'Change this price type',
+  needs: 'Change what it needs',
 };
 
 /** Buyers find a hidden type with a code only. */

@@ -117,11 +117,13 @@ export function sharedLeftWords({ place, tickets }: SeatsLeft, fewLeft: number):
 
 /** Returns how many of a price are left, if they are few and not said for several prices at once. */
 export function priceLeftWords(
-  { left, sale }: Pick<PublicTicket, 'left' | 'sale'>,
+  { left, sale, only_with }: Pick<PublicTicket, 'left' | 'sale' | 'only_with'>,
   event: SeatsLeft,
   fewLeft: number,
 ): string {
   if (sale && sale.state !== 'on_sale') return '';
+  // What it needs may be sold out, or not on sale.
+  if (only_with && left <= 0) return 'Not available';
   const isShared = left === event.place && sharedLeftWords(event, fewLeft) !== '';
   return isShared ? '' : leftWords(left, fewLeft);
 }

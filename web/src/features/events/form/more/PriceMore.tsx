@@ -1,5 +1,6 @@
 import { Button, Input, Text } from '@mantine/core';
 import { recordOf } from '@marquee/contract/events/fields';
+import { onlyWithWords } from '@marquee/contract/pricing/only-with-words';
 import { perOrderNames } from '@marquee/contract/pricing/per-order-names';
 import { perOrderWords } from '@marquee/contract/pricing/per-order-words';
 import { PriceSale } from '@marquee/contract/pricing/sale';
@@ -17,6 +18,7 @@ const AdmitsField = lazyPart(() => import('./AdmitsField.tsx'));
 const AmountChoice = lazyPart(() => import('./AmountChoice.tsx'));
 const ApprovalField = lazyPart(() => import('./ApprovalField.tsx'));
 const SaleFields = lazyPart(() => import('./SaleFields.tsx'));
+const OnlyWithField = lazyPart(() => import('./OnlyWithField.tsx'));
 const PerOrderFields = lazyPart(() => import('./PerOrderFields.tsx'));
 
 type Props = { price: PriceValues; index: number; form: EventInputs };
@@ -31,7 +33,9 @@ export function PriceMore({ price, index, form }: Props) {
     form.getInputProps(`price.${index}.${name}`),
   );
   const choice: InputProps = form.getInputProps(`price.${index}.pay_what_you_want`);
-  const isOpen = isOpened || [input, admits, choice, ...limits].some(({ error }) => Boolean(error));
+  const needs: InputProps = form.getInputProps(`price.${index}.only_with`);
+  const isOpen =
+    isOpened || [input, admits, choice, needs, ...limits].some(({ error }) => Boolean(error));
   // What is half entered is no time yet.
   const sold = saleSummary(PriceSale.safeParse(price.sale).data ?? null);
   const group = Number(price.admits) > 1 ? [`admits ${price.admits}`] : [];
@@ -39,7 +43,11 @@ export function PriceMore({ price, index, form }: Props) {
   const open = price.pay_what_you_want ? ['pay what you want'] : [];
   const applies = price.needs_approval ? ['needs approval'] : [];
   const rest = [...open, ...applies, ...group, ...(sold === '' ? [] : [sold])].join(', ');
-  const summary = [perOrderWords(counts), capitalized(rest)].join(' ').trim();
+  const needed = form.values.price.filter(({ key }) => price.only_with?.includes(key));
+  const beside = onlyWithWords(
+    price.only_with && needed.map(({ key: ID, type: Type }) => ({ ID, Type })),
+  );
+  const summary = [perOrderWords(counts), beside, capitalized(rest)].join(' ').trim();
   return (
     <div className={classes.priceNote} data-path={input['data-path']} tabIndex={-1}>
       <div className={classes.more}>
@@ -73,6 +81,7 @@ export function PriceMore({ price, index, form }: Props) {
           <Suspense>
             <AdmitsField price={price} index={index} form={form} />
             <PerOrderFields index={index} form={form} />
+            <OnlyWithField price={price} index={index} form={form} />
             <AmountChoice price={price} index={index} form={form} />
             <ApprovalField price={price} index={index} form={form} />
             <SaleFields

@@ -2,6 +2,7 @@ import type { PublicCode } from '@marquee/contract/codes/public';
 import type { PublicTicket } from '@marquee/contract/events/public';
 import { formatPrice } from '@marquee/contract/formats/money';
 import { isolated } from '@marquee/contract/people/isolate';
+import { onlyWithWords } from '@marquee/contract/pricing/only-with-words';
 import { mostPerOrder, perOrderWords } from '@marquee/contract/pricing/per-order-words';
 import { approvalWords, choiceData, costWords } from '../../choice.ts';
 import { feeWords } from '@marquee/contract/pricing/shown';
@@ -36,7 +37,7 @@ export function fillRow(
   need(row, '[data-step="1"]', HTMLElement).ariaLabel = `Add one ${name} ticket`;
   const input = need(row, 'input', HTMLInputElement);
   const words = need(row, '.limits', HTMLElement);
-  words.textContent = perOrderWords(ticket);
+  words.textContent = [perOrderWords(ticket), onlyWithWords(ticket.only_with)].join(' ').trim();
   words.id = `limits-${ID}`;
   input.setAttribute('aria-describedby', `${words.id} items-error`);
   input.dataset['min'] = String(ticket.min_per_order ?? 1);
