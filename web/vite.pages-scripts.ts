@@ -27,6 +27,7 @@ const sources = {
   'waiting/opens': 'event/scripts/opens.ts',
   order: 'order/scripts/order.ts',
   'order/company': 'order/scripts/order-company.ts',
+  'order/answers': 'answers/scripts/answers.ts',
   'order/names': 'order/scripts/order-names.ts',
   organizer: 'organizer/scripts/organizer.ts',
   share: 'event/scripts/share.ts',

@@ -55,6 +55,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'order.tickets-refunded': 'Refunded tickets of order',
   'order.tickets-returned': 'The buyer returned tickets of order',
   'order.note-changed': 'Changed a note on order',
+  'order.answers-changed': 'Changed answers of the order',
   'order.holders-changed': 'Changed the names on tickets of the order',
   'order.buyer-changed': 'Changed the buyer of order',
   'order.company-changed': 'Changed the company on the invoice of order',

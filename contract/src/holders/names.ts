@@ -10,7 +10,7 @@ export type NameMode = (typeof nameModes)[number];
 export const NAMES_REMINDER_DAYS = 3;
 
 export const nameSentences = {
-  saved: 'The names on tickets are saved.',
+  saved: 'The settings for names and changes are saved.',
   mode: 'Choose whether names are asked.',
   until: 'Enter a date and a time.',
   foreignTicket: 'Choose ticket types of this event.',
@@ -25,10 +25,18 @@ export const NamesAsked = z.object({
   ticket_ids: z.array(z.string()),
   /** Until when buyers may enter and change names; null: until the event starts. */
   until: z.iso.datetime().nullable(),
+  /** Whether they may change their answers until then, too. */
+  answers: z.boolean(),
 });
 export type NamesAsked = z.infer<typeof NamesAsked>;
 
-export const noNames: NamesAsked = { mode: 'off', emails: false, ticket_ids: [], until: null };
+export const noNames: NamesAsked = {
+  mode: 'off',
+  emails: false,
+  ticket_ids: [],
+  until: null,
+  answers: false,
+};
 
 export const NamesInput = z.object({
   mode: z.enum(nameModes, { error: nameSentences.mode }),
@@ -39,10 +47,11 @@ export const NamesInput = z.object({
     .datetime({ local: true, offset: true, error: nameSentences.until })
     .nullable()
     .default(null),
+  answers: z.boolean().default(false),
 });
 export type NamesInput = z.output<typeof NamesInput>;
 
-/** Returns until when a buyer may enter and change names; null while no date is known. */
+/** Returns until when a buyer may enter and change names and answers; null while no date is known. */
 export function namesEnd(
   { until }: Pick<NamesAsked, 'until'>,
   event: { starts_at: string; postponed: boolean },
@@ -59,14 +68,15 @@ export function isNamed({ mode, ticket_ids }: NamesAsked, type: string): boolean
 export const namesApi = endpoints({
   getNames: {
     call: 'GET /events/{id}/names',
-    summary: 'Returns whether buyers of the event name the holder of each ticket.',
+    summary:
+      'Returns whether buyers of the event name the holder of each ticket, and until when they may change names and answers.',
     access: 'orders:read',
     reply: NamesAsked,
   },
   setNames: {
     call: 'PUT /events/{id}/names',
     summary:
-      'Sets whether buyers name the holder of each ticket. Names that were given stay, whatever is set.',
+      'Sets whether buyers name the holder of each ticket, and until when they may change names and answers. Names that were given stay, whatever is set.',
     access: 'events:write',
     showsOnPages: true,
     body: NamesInput,

@@ -15,6 +15,8 @@ export type NamedHolder = z.infer<typeof NamedHolder>;
 /** What a buyer may enter of the names on an order's tickets. */
 export const OrderNames = z.object({
   emails: z.boolean(),
+  /** Whether they are asked for after the booking, so that the organizer waits for them. */
+  wanted: z.boolean(),
   /** Until when; null while no date is known. */
   until: z.iso.datetime().nullable(),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { OrderEvent } from '../orders/order-event.ts';
 import { GivenAnswer } from '../questions/given.ts';
+import { OpenQuestions } from '../questions/open.ts';
 
 /** The page of one ticket, for its holder. */
 export const OWN_TICKET_PATH = '/tickets/';
@@ -21,6 +22,8 @@ export const OwnTicket = z.object({
   checked_in_at: z.iso.datetime().nullable(),
   /** What was answered about this ticket. */
   answers: z.array(GivenAnswer),
+  /** What the holder may still answer or change; null: nothing. */
+  open_questions: OpenQuestions.nullable(),
   locale: z.string(),
   event: OrderEvent.omit({ free_returns: true }),
 });

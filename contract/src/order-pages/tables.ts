@@ -1,3 +1,4 @@
+import { answerChangesApi } from '../questions/changes.ts';
 import { holderChangesApi } from '../holders/changes.ts';
 import { ownTicketApi } from '../holders/own-ticket.ts';
 import { ownCompanyApi } from '../companies/corrections.ts';
@@ -13,4 +14,5 @@ export const orderPageTables = {
   returns: returnsApi,
   ownTickets: ownTicketApi,
   holderChanges: holderChangesApi,
+  answerChanges: answerChangesApi,
 } as const;

@@ -26,6 +26,8 @@ export const Attendee = z.object({
   order_note: z.string(),
   /** About this ticket, and about its whole order. */
   answers: z.array(GivenAnswer),
+  /** Questions asked after the booking whose required answers are missing. */
+  missing_answers: z.array(z.string()),
   sold_at: z.iso.datetime(),
   /** The admission in force; null if there is none. */
   checked_in_at: z.iso.datetime().nullable(),
@@ -53,6 +55,8 @@ export const AttendeeListQuery = ListQuery.extend({
   question: Id.optional(),
   /** An option, a text, or `yes` and `no`. */
   answer: z.string().max(MAX_LONG_TEXT).optional(),
+  /** Those who did not answer this question yet, which is required and asked after the booking. */
+  unanswered: Id.optional(),
   /** Default: the last sold first in the list, and the first sold first in the file. */
   sort: z.enum(attendeeSorts).optional(),
 });

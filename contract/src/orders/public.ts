@@ -21,10 +21,10 @@ import { ViaCode } from '../boosts/via.ts';
 import { turnHeader } from '../waiting-rooms/public.ts';
 import { AnswersInput } from '../questions/answers.ts';
 import { GivenAnswer } from '../questions/given.ts';
+import { askedLater } from '../questions/open.ts';
 import { Company } from '../companies/company.ts';
 import { StoredCompany } from '../companies/stored.ts';
 import { HoldersInput } from '../holders/given.ts';
-import { OrderNames } from '../holders/order-names.ts';
 import { Email, PersonName, Phone } from '../users.ts';
 import { TaxOfRate } from '../tax/taxes.ts';
 
@@ -134,8 +134,7 @@ export const PublicOrder = z.object({
   /** Until when the buyer may change it, null for no end; null: not, or not again. */
   company_change: z.object({ until: z.iso.datetime().nullable() }).nullable(),
   answers: z.array(GivenAnswer),
-  /** What the buyer may still enter; null: no names are asked. */
-  names: OrderNames.nullable(),
+  ...askedLater,
   items: z.array(OrderItem),
   /** The code that it was booked with; null without one. */
   code: z.string().nullable(),

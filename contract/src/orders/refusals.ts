@@ -73,6 +73,8 @@ export const orderRefusalCodes = refusalCodes({
   not_returnable: { is: 'conflict' },
   /** Names are not asked, their time is over, or the order has no valid tickets. */
   names_closed: { is: 'conflict' },
+  /** As for names. */
+  answers_closed: { is: 'conflict' },
   not_payable: { is: 'conflict' },
   /** It is paid, being paid, marked as paid or cancelled, or its way to pay was changed too often. */
   way_stays: { is: 'conflict' },

@@ -51,7 +51,7 @@ export function checkAnswers(
   types: readonly string[],
   given: readonly AnswerInput[],
 ): { errors: FieldErrors; answers: Answer[] } {
-  const asked = questions.filter((question) => question.asked);
+  const asked = questions.filter(({ asked: isStill, when }) => isStill && when !== 'after');
   const { errors, byField } = sortOut(asked, types, given);
   const answers: Answer[] = [];
   const found = (id: string, ticket: number | undefined) =>
@@ -60,14 +60,14 @@ export function checkAnswers(
     const field = answerField(question.question_id, ticket);
     const raw = byField.get(field);
     const answer = raw === undefined ? undefined : readAnswer(question, raw);
-    if (answer !== undefined && 'error' in answer) return note(errors, field, answer.error);
+    if (answer !== undefined && 'error' in answer) return noteError(errors, field, answer.error);
     const kept = answer?.value;
     if (!isAsked(question, about, (id) => found(id, ticket))) {
-      return kept === undefined ? undefined : note(errors, field, say.notAsked);
+      return kept === undefined ? undefined : noteError(errors, field, say.notAsked);
     }
     if (kept !== undefined) {
       answers.push({ question_id: question.question_id, ticket, value: kept });
-    } else if (question.required) note(errors, field, say.missing);
+    } else if (question.required) noteError(errors, field, say.missing);
   };
   for (const question of asked) {
     if (question.per === 'order') check(question, types);
@@ -76,15 +76,22 @@ export function checkAnswers(
   return { errors, answers };
 }
 
-/** Finds the question of each answer; what has none is an error at its place in the list. */
-function sortOut(asked: Question[], types: readonly string[], given: readonly AnswerInput[]) {
+/**
+ * Finds the question of each answer; what has none is an error at its place in the list.
+ * @param types the type of each ticket by its index; one that is no longer valid has none
+ */
+export function sortOut(
+  asked: Question[],
+  types: readonly string[],
+  given: readonly AnswerInput[],
+) {
   const errors: FieldErrors = {};
   const byField = new Map<string, AnswerInput['value']>();
   for (const [index, answer] of given.entries()) {
     const question = asked.find(({ question_id }) => question_id === answer.question_id);
     const { ticket } = answer;
     const at = (name: string, sentence: string) =>
-      note(errors, `answers.${index}.${name}`, sentence);
+      noteError(errors, `answers.${index}.${name}`, sentence);
     if (!question) at('question_id', say.unknown);
     else if (question.per === 'order' && ticket !== undefined) at('ticket', say.noTicket);
     else if (question.per === 'ticket' && types[ticket ?? -1] === undefined) {
@@ -98,6 +105,7 @@ function sortOut(asked: Question[], types: readonly string[], given: readonly An
   return { errors, byField };
 }
 
-function note(errors: FieldErrors, field: string, sentence: string): void {
+/** Adds an error to those of a field. */
+export function noteError(errors: FieldErrors, field: string, sentence: string): void {
   (errors[field] ??= []).push(sentence);
 }

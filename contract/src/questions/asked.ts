@@ -23,7 +23,15 @@ export function isAsked(
   answerTo: (questionId: string) => AnswerValue | undefined,
 ): boolean {
   const isForThese = ticket_ids.length === 0 || types.some((type) => ticket_ids.includes(type));
-  return isForThese && (shown_if === null || meets(answerTo(shown_if.question_id), shown_if));
+  return isForThese && isMet(shown_if, answerTo);
+}
+
+/** Tells whether the answers meet the condition of a question. */
+export function isMet(
+  condition: ShownIf | null,
+  answerTo: (questionId: string) => AnswerValue | undefined,
+): boolean {
+  return condition === null || meets(answerTo(condition.question_id), condition);
 }
 
 function meets(answer: AnswerValue | undefined, { values }: ShownIf): boolean {

@@ -46,12 +46,19 @@ export const ShownIf = z.strictObject({
 });
 export type ShownIf = z.infer<typeof ShownIf>;
 
+/** `after`: the booking stays short; the order's page asks, and the mail with the tickets links to it. */
+export const questionTimes = ['booking', 'after'] as const;
+
+/** What questions have that were saved before they had it. */
+export const questionDefaults = { when: 'booking' } as const;
+
 /** What a buyer is asked. */
 export const AskedQuestion = z.object({
   question_id: z.string(),
   kind: z.enum(questionKinds),
   /** Whether buyers answer once for the order, or for each ticket. */
   per: z.enum(['order', 'ticket']),
+  when: z.enum(questionTimes),
   label: z.string(),
   help: z.string(),
   required: z.boolean(),
@@ -81,6 +88,7 @@ export const QuestionInput = z.strictObject({
   question_id: z.guid(say.sameQuestion).toLowerCase().optional(),
   kind: z.enum(questionKinds),
   per: z.enum(['order', 'ticket']).default('order'),
+  when: z.enum(questionTimes).default('booking'),
   label: lineOfText(say.label, MAX_LABEL),
   help: textUpTo(MAX_HELP).default(''),
   required: z.boolean().default(false),
@@ -135,12 +143,14 @@ function refineOptions(
 }
 
 function wrongCondition(
-  { shown_if, per }: QuestionInput,
+  { shown_if, per, when }: QuestionInput,
   earlier: ReadonlyMap<string, QuestionInput>,
 ): string | undefined {
   if (!shown_if) return undefined;
   const other = earlier.get(shown_if.question_id.toLowerCase());
   if (!other || (other.per === 'ticket' && per === 'order')) return say.condition;
+  // A booking has no answers to what is asked after it.
+  if (other.when === 'after' && when === 'booking') return say.condition;
   const offered = conditionValues(other);
   if (offered.length === 0) return say.condition;
   return shown_if.values.every((value) => offered.includes(value)) ? undefined : say.conditionValue;
@@ -158,6 +168,8 @@ export type AnswerTotal = z.infer<typeof AnswerTotal>;
 export const CountedQuestion = Question.extend({
   /** Answers of all orders; `totals` has those of completed orders with a valid ticket. */
   answers: z.number().int(),
+  /** Valid tickets of completed orders without an answer that is required and asked after booking. */
+  missing: z.number().int(),
   totals: z.array(AnswerTotal),
 });
 export type CountedQuestion = z.infer<typeof CountedQuestion>;

@@ -1,11 +1,14 @@
 import { DAY_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
+import { answersChanger } from '@marquee/server/features/order-pages/answers/change';
 import { correctCompany } from '@marquee/server/features/staff-orders/corrections/company';
 import { correctBuyer } from '@marquee/server/features/staff-orders/corrections/buyer';
 import { setDeadline } from '@marquee/server/features/staff-orders/corrections/deadline';
 import { exchangeTickets } from '@marquee/server/features/staff-orders/corrections/exchange';
 import { itemsOf } from '@marquee/server/features/orders/items/items';
 import type { Actor } from '@marquee/server/lib/actor';
+import { randomFrom } from '../random.ts';
+import { DIET, TALK } from './questions.ts';
 
 /** The demo events whose organizer corrects orders. */
 export const correctedEvents: ReadonlySet<string> = new Set(['salt-and-static', 'depot-sessions']);
@@ -73,4 +76,34 @@ async function swapOne(deps: Deps, actor: Actor, eventId: string, id: string): P
   const items = [cheapest.own, cheapest.id].map((ticket_id) => ({ ticket_id, quantity: 1 }));
   const input = { items, dry_run: false, paid: false, resend: false };
   await exchangeTickets(deps, actor, id, input);
+}
+
+/** One buyer in this many changes an answer. */
+const CHANGES_ONE_IN = 5;
+
+/**
+ * Answers what demo events ask after the booking, as some of the buyers did by now, and changes a few
+ * answers. Repeating it changes nothing.
+ */
+export async function answerLate(deps: Deps, event: { id: string; key: string }): Promise<void> {
+  const isAsked = event.key === 'night-of-small-apps';
+  if (!isAsked && event.key !== 'founders-breakfast') return;
+  const orders = await deps.db
+    .selectFrom('orders')
+    .select('secret')
+    .where('event_id', '=', event.id)
+    .where('status', '=', 'completed')
+    .where('is_guest', '=', false)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const { byBuyer } = answersChanger(deps);
+  const chance = randomFrom(`late answers ${event.key}`);
+  for (const [index, { secret }] of orders.entries()) {
+    const value = chance.pick(['Yes', 'No, I watch', 'No, I watch', 'I decide on the spot', '']);
+    if (isAsked) await byBuyer(secret, [{ question_id: TALK, value }]);
+    else if (index % CHANGES_ONE_IN === 0) {
+      await byBuyer(secret, [{ question_id: DIET, ticket: 0, value: 'Vegan' }]);
+    }
+  }
 }

@@ -9,7 +9,7 @@ import { drawBuyer } from './buyers.ts';
 
 /** Demo events that name the holders of their tickets, by the event's key. */
 const demoNames: Readonly<Record<string, NamesInput>> = {
-  'founders-breakfast': NamesInput.parse({ mode: 'optional', emails: true }),
+  'founders-breakfast': NamesInput.parse({ mode: 'optional', emails: true, answers: true }),
 };
 
 /** Sets whether a demo event asks for names, if it does. */

@@ -5,7 +5,8 @@ import { setQuestions } from '@marquee/server/features/questions/commands';
 import type { Actor } from '@marquee/server/lib/actor';
 import type { Random } from '../random.ts';
 
-const DIET = '5d1e0000-0000-4000-8000-000000000001';
+export const DIET = '5d1e0000-0000-4000-8000-000000000001';
+export const TALK = '5d1e0000-0000-4000-8000-000000000002';
 
 /** What bookings of some demo events ask, by the event's key. */
 const demoQuestions: Readonly<Record<string, QuestionsInput>> = {
@@ -39,6 +40,16 @@ const demoQuestions: Readonly<Record<string, QuestionsInput>> = {
         required: true,
         options: ['Lentil', 'Barley', 'No soup, thank you'],
       },
+      {
+        question_id: TALK,
+        kind: 'choice',
+        when: 'after',
+        label: 'Will you show an app of your own?',
+        help: 'Five minutes, no slides.',
+        required: true,
+        options: ['Yes', 'No, I watch', 'I decide on the spot'],
+        at_door: true,
+      },
     ],
   }),
 };
@@ -51,7 +62,9 @@ export async function askGuests(deps: Deps, actor: Actor, event: { id: string; k
 
 /** Answers the required questions about each ticket of a booking. */
 export function drawAnswers(questions: Question[], tickets: number, chance: Random): AnswerInput[] {
-  const required = questions.filter((question) => question.required);
+  const required = questions.filter(
+    ({ required: isNeeded, when }) => isNeeded && when === 'booking',
+  );
   return Array.from({ length: tickets }, (_, ticket) =>
     required.map(({ question_id, options }) => {
       const [usual = '', second = '', third = ''] = options;

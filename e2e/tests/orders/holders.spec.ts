@@ -24,12 +24,12 @@ test('a family books by keyboard, each gets the own ticket, and the door knows w
   expectNoise('net::ERR_INTERNET_DISCONNECTED');
   const event = await createFreeEvent(organizer, categories);
   await page.goto(`/admin/event/${event.event_id}/questions`);
-  const setting = page.getByRole('form', { name: 'Names on tickets' });
+  const setting = page.getByRole('form', { name: 'Names and changes' });
   await setting.getByRole('radio', { name: /^Must be given/ }).click();
   await setting.getByRole('checkbox', { name: /^Ask for each holder’s e-mail/ }).click();
   expect(await barriersOf(page)).toEqual([]);
-  await setting.getByRole('button', { name: 'Save names' }).click();
-  await expect(page.getByText('The names on tickets are saved.')).toBeVisible();
+  await setting.getByRole('button', { name: 'Save names and changes' }).click();
+  await expect(page.getByText('The settings for names and changes are saved.')).toBeVisible();
 
   const outside = await browser.newContext({ baseURL: marquee.address });
   const buyer = await outside.newPage();

@@ -184,6 +184,7 @@ export interface BoardLinks {
 }
 
 export interface BookingForms {
+  answers_deleted_to: Timestamp | null;
   changed_at: Generated<Timestamp>;
   event_id: string;
   names: Json | null;

@@ -18,7 +18,7 @@ import { type EventPageRow, getEventPage, getPreview } from '../features/events/
 import { isOver } from '../features/events/rules.ts';
 import { findMapTowns } from '../features/geocoding/commands.ts';
 import { noNames } from '@marquee/contract/holders/names';
-import { presentAsked } from '../features/questions/presenter.ts';
+import { presentAskedAtBooking } from '../features/questions/presenter.ts';
 import { findTop } from '../features/suggestions/guests/top.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { roleOfActor } from '../lib/actor.ts';
@@ -166,7 +166,7 @@ function presentPage(
   return {
     event: presentPublicEvent(event, clock()),
     about: presentAbout(about),
-    questions: presentAsked(questions),
+    questions: presentAskedAtBooking(questions),
     names: names ?? noNames,
     on_sale_since: event.on_sale_since.toISOString(),
     city: event.city,

@@ -110,6 +110,7 @@ export const renderOwnTicket: PageRenderer['renderOwnTicket'] = written((context
     picture: platformPicture,
     styles: orderStyles,
     isPrivate: true,
+    ...(data.ticket.open_questions && { script: 'order/answers' }),
     body: <OwnTicketPage context={context} data={data} />,
   }),
 );

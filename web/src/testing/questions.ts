@@ -5,6 +5,7 @@ export const countedQuestion: CountedQuestion = {
   question_id: '0d0d0d0d-0000-4000-8000-000000000001',
   kind: 'choice',
   per: 'ticket',
+  when: 'booking',
   label: 'Diet',
   help: '',
   required: true,
@@ -16,5 +17,6 @@ export const countedQuestion: CountedQuestion = {
   at_door: true,
   asked: true,
   answers: 16,
+  missing: 0,
   totals: [{ value: 'Vegan', count: 14 }],
 };

@@ -87,7 +87,9 @@ export const questionsOfEvent = sql<Question[] | null>`(
 
 /** Selects whether buyers name the holders of tickets, as saved; null if it was never set. */
 export const namesOfEvent = sql<NamesAsked | null>`(
-  select names from booking_forms where booking_forms.event_id = events.id)`.as('names');
+  select '{"answers": false}'::jsonb || names from booking_forms where booking_forms.event_id = events.id)`.as(
+  'names',
+);
 
 /** @throws AppError `not_found`, also for another organization's event */
 export async function getEvent(db: Database, actor: Actor, givenId: string) {

@@ -18,7 +18,7 @@ import { withDocument } from '../invoices/mail.ts';
 import { withPaymentPdf } from '../transfers/account/attach.ts';
 import { queueHolderMails, sendHolderCancelled, sendHolderMail } from './own-tickets/send.ts';
 import { holderCancelledJobs, holderMailJobs } from '../orders/holders/jobs.ts';
-import { missingNames } from './mail/names-missing.ts';
+import { missingOf } from './mail/names-missing.ts';
 import { orderMail } from './mail/compose.ts';
 import { readExtras } from './mail/extras.ts';
 import { allowMail } from '../orders/mail/allow.ts';
@@ -71,7 +71,7 @@ async function sendMailAbout(
     if (asksToPay(kind) && !isToBePaid(order)) return;
     if (kind === 'applied' && order.status !== 'applied') return;
   } else if (order.tickets.length === 0) return;
-  if (kind === 'names-missing' && missingNames(order, deps.clock()) === 0) return;
+  if (kind === 'names-missing' && isComplete(missingOf(order, deps.clock()))) return;
   if (!(await allowMail(deps, order, { id: key, kind }))) return;
   const words = async () => (account ? { account } : wordsOf(deps, order, kind));
   const made =
@@ -96,6 +96,10 @@ async function sendMailAbout(
 /** An order that is paid online shows its page at once, unless it was an application. */
 function isToBePaid({ status, accepted_at }: PublicOrder): boolean {
   return status === 'processing' || (status === 'pending' && accepted_at !== null);
+}
+
+function isComplete({ names, answers }: ReturnType<typeof missingOf>): boolean {
+  return names.length + answers.length === 0;
 }
 
 /** A refund tells holders itself; a mail about names, the invoice or an application tells them nothing. */

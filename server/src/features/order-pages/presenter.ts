@@ -15,6 +15,7 @@ import {
   presentTaxes,
   wayOf,
 } from '../orders/presenter.ts';
+import { openQuestions } from '../orders/rules-answers.ts';
 import { presentHolder } from '../orders/holders/presenter.ts';
 import { presentAnswers } from '../questions/presenter.ts';
 import { takeOut } from '../payments/refunds/rules.ts';
@@ -29,7 +30,7 @@ import { companyOf } from '../orders/items/sold.ts';
 import { companyChangeOf } from './rules-company.ts';
 import { lineCentsOf } from '../orders/tickets/groups.ts';
 
-export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): PublicOrder {
+export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys, now: Date): PublicOrder {
   return {
     order_id: row.id,
     secret: row.secret,
@@ -45,6 +46,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
     company_change: companyChangeOf(row),
     answers: presentAnswers(row.answers),
     names: presentNames(row),
+    open_questions: presentOpenQuestions(row, now),
     items: presentItems(row),
     code: row.code,
     ...presentCharges(itemsOf(row.ordered), row),
@@ -83,7 +85,15 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
 function presentNames({ names, starts_at, is_postponed }: PublicOrderRow): PublicOrder['names'] {
   if (names === null || names.mode === 'off') return null;
   const event = { starts_at: starts_at.toISOString(), postponed: is_postponed };
-  return { emails: names.emails, until: namesEnd(names, event) };
+  return { emails: names.emails, wanted: names.mode === 'later', until: namesEnd(names, event) };
+}
+
+function presentOpenQuestions(row: PublicOrderRow, now: Date): PublicOrder['open_questions'] {
+  if (row.status !== 'completed' || row.event_cancelled_at !== null) return null;
+  const tickets = row.tickets.flatMap(({ place, price_type_id: type, scanned_at }) =>
+    place === null || scanned_at !== null ? [] : [{ index: place - 1, type: type ?? '' }],
+  );
+  return openQuestions({ ...row, tickets }, row, now);
 }
 
 function takesName(

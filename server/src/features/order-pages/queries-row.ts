@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../db/database.ts';
-import { namesOfEvent } from '../events/queries.ts';
+import { namesOfEvent, questionsOfEvent } from '../events/queries.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { ordersLocale } from '../../lib/locale.ts';
 import { countingPayment, refundsOfOrder } from '../payments/queries.ts';
@@ -66,6 +66,7 @@ export async function readOrder(db: Database, by: { column: 'secret' | 'id'; val
       lacksAccount.as('asks_account'),
       answersOfOrder,
       namesOfEvent,
+      questionsOfEvent,
     ])
     .where(`orders.${by.column}`, '=', by.value)
     .executeTakeFirstOrThrow(() => notFound());

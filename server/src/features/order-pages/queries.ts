@@ -18,7 +18,7 @@ export async function getPublicOrderById(deps: Deps, id: string): Promise<Public
 
 async function present(deps: Deps, row: PublicOrderRow): Promise<PublicOrder> {
   const keys = await getTicketKeys(deps.db);
-  return presentPublicOrder(row, keys);
+  return presentPublicOrder(row, keys, deps.clock());
 }
 
 /** Returns what calendars need of an event besides its order's facts: how often it was changed, too. */

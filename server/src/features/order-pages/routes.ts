@@ -9,6 +9,7 @@ import { returnTickets } from '../payments/refunds/return.ts';
 import { cancelByBuyer } from './commands.ts';
 import { companyRoutes } from './company/routes.ts';
 import { findOrdersRoutes } from './find/routes.ts';
+import { answersRoutes } from './answers/routes.ts';
 import { calendarOf } from './downloads/calendar.ts';
 import { downloadHandlers } from './downloads/routes.ts';
 import { namesRoutes } from './names/routes.ts';
@@ -23,6 +24,7 @@ export function orderPageRoutes(server: Server): void {
   findOrdersRoutes(server);
   companyRoutes(server);
   namesRoutes(server);
+  answersRoutes(server);
   ownTicketRoutes(server);
   const { deps } = server;
   implement(server, returnsApi, {

@@ -13,7 +13,7 @@ import { invalid, refusal } from '../../lib/app-error.ts';
 import { record } from '../audit/commands.ts';
 import { getEvent, lockEvent } from '../events/queries.ts';
 import { auditedQuestion, presentQuestions } from './presenter.ts';
-import { countAnswers, countTotals, listQuestions } from './queries.ts';
+import { countAnswers, countMissing, countTotals, listQuestions } from './queries.ts';
 
 /**
  * Replaces the questions of an event.
@@ -51,14 +51,20 @@ export async function setQuestions(
       },
     };
     await record(trx, actor, { action: 'event.questions-changed', object, ...sides }, now);
-    return presentQuestions(after, await countAnswers(trx, id), await countTotals(trx, id));
+    const counts = await countAnswers(trx, id);
+    return presentQuestions(after, counts, await countMissing(trx, id), await countTotals(trx, id));
   });
 }
 
 /** Returns what scanners depend on, to compare it. */
 function doorPart(questions: Question[]): string {
   const shown = questions.filter(({ at_door }) => at_door);
-  return JSON.stringify(shown.map(({ question_id, label, kind }) => [question_id, label, kind]));
+  // With what decides whether an answer is missing.
+  return JSON.stringify(
+    shown.map(({ question_id, label, kind, when, required, asked, ticket_ids, shown_if }) => {
+      return [question_id, label, kind, when, required, asked, ticket_ids, shown_if];
+    }),
+  );
 }
 
 function storedQuestion(question: QuestionsInput['questions'][number]): Question {

@@ -1,4 +1,4 @@
-import type { Question } from '@marquee/contract/questions/questions';
+import { type Question, questionDefaults } from '@marquee/contract/questions/questions';
 import type { AnswerValue } from '@marquee/contract/questions/asked';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../db/database.ts';
@@ -12,7 +12,7 @@ export async function listQuestions(db: Database, eventId: string): Promise<Ques
     .select((eb) => eb.ref('questions').$castTo<Question[]>().as('questions'))
     .where('event_id', '=', getId(eventId))
     .executeTakeFirst();
-  return row?.questions ?? [];
+  return (row?.questions ?? []).map((question) => ({ ...questionDefaults, ...question }));
 }
 
 export type AnswerRow = Pick<Question, 'question_id' | 'label' | 'kind'> & {
@@ -26,11 +26,6 @@ export const answersOfOrder = selectAnswers(sql`true`).as('answers');
 
 /** Selects those that concern the ticket of a row: its own, and those of its whole order. */
 export const answersOfTicket = selectAnswers(ofTicket()).as('answers');
-
-/** Selects what of them the door sees. */
-export const answersAtDoor = selectAnswers(
-  sql`${ofTicket()} and (question ->> 'at_door')::boolean`,
-).as('door_answers');
 
 /**
  * Matches tickets for which a question was answered, on their own or with their whole order.
@@ -46,6 +41,78 @@ export function answered(questionId: string, answer: string | undefined) {
   return sql<SqlBool>`exists (
     select from answers where answers.order_id = orders.id and question_id = ${id}::uuid
       and ${ofTicket()} and ${is})`;
+}
+
+/** Whether the question of a row `question` depends on no other answer, or on one that was given. */
+const isConditionMet = sql`(question -> 'shown_if' = 'null'::jsonb or exists (
+  select from answers as earlier
+    cross join lateral jsonb_array_elements_text(question #> '{shown_if,values}') as wanted(text)
+  where earlier.order_id = tickets.order_id
+    and earlier.question_id = (question #>> '{shown_if,question_id}')::uuid
+    and earlier.ticket in (0, tickets.place)
+    and (earlier.value ? wanted.text or earlier.value #>> '{}' = wanted.text
+      or earlier.value = case wanted.text
+        when 'yes' then 'true'::jsonb when 'no' then 'false'::jsonb end)))`;
+
+/**
+ * Whether the ticket of a row has no answer to the question of a row `question`, which is required
+ * and asked after the booking. Tickets from before answers have no place for one.
+ */
+const isMissing = sql<boolean>`(
+  (question ->> 'asked')::boolean and (question ->> 'required')::boolean
+  and question ->> 'when' = 'after'
+  and (question -> 'ticket_ids' = '[]'::jsonb
+    or question -> 'ticket_ids' ? tickets.price_type_id::text)
+  and ((question ->> 'delete_on')::date > booking_forms.answers_deleted_to) is not false
+  and tickets.place is not null and tickets.voided_at is null and ${isConditionMet}
+  and not exists (
+    select from answers as own
+    where own.order_id = tickets.order_id and own.question_id = (question ->> 'question_id')::uuid
+      and own.ticket = case question ->> 'per' when 'order' then 0 else tickets.place end))`;
+
+/** The questions of the event of a ticket's row, in their order. */
+const itsQuestions = sql`booking_forms
+  cross join lateral jsonb_array_elements(booking_forms.questions)
+    with ordinality as listed(question, n)
+  where booking_forms.event_id = tickets.event_id`;
+
+/** Selects the questions that the ticket of a row should have answers to by now, but does not. */
+export const missingOfTicket = sql<string[] | null>`(
+  select json_agg(question ->> 'label' order by n) from ${itsQuestions} and ${isMissing})`.as(
+  'missing_answers',
+);
+
+/** Selects what the door sees of them, and as null what is missing. */
+export const answersAtDoor = sql<
+  (AnswerRow | (Omit<AnswerRow, 'value'> & { value: null }))[] | null
+>`nullif(
+  coalesce(${selectAnswers(sql`${ofTicket()} and (question ->> 'at_door')::boolean`)}::jsonb, '[]')
+  || coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'question_id', question ->> 'question_id', 'label', question ->> 'label',
+      'kind', question ->> 'kind', 'ticket', 0, 'value', null) order by n)
+    from ${itsQuestions} and (question ->> 'at_door')::boolean and ${isMissing}), '[]'),
+  '[]')`.as('door_answers');
+
+/** Matches tickets that miss the answer to a question, or to any for undefined. */
+export function unansweredBy(questionId?: string) {
+  const id = questionId === undefined || isId(questionId) ? questionId : '';
+  const isThis =
+    id === undefined ? sql`true` : sql`question ->> 'question_id' = ${id.toLowerCase()}`;
+  return sql<SqlBool>`exists (select from ${itsQuestions} and ${isThis} and ${isMissing})`;
+}
+
+/** Counts valid tickets of completed orders that miss an answer, by question. */
+export async function countMissing(db: Database, eventId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ question_id: string; count: number }>`
+    select question ->> 'question_id' as question_id, count(*)::integer as count
+    from booking_forms
+      cross join lateral jsonb_array_elements(booking_forms.questions) as listed(question)
+      join tickets on tickets.event_id = booking_forms.event_id
+      join orders on orders.id = tickets.order_id and orders.status = 'completed'
+    where booking_forms.event_id = ${eventId} and ${isMissing}
+    group by 1`.execute(db);
+  return new Map(rows.map(({ question_id, count }) => [question_id, count]));
 }
 
 function ofTicket() {

@@ -20,4 +20,15 @@ export async function deleteOldAnswers({ db, clock }: Deps): Promise<void> {
     )
     update booking_forms set changed_at = ${now}::timestamptz
     where event_id in (select event_id from gone)`.execute(db);
+  await sql`
+    update booking_forms set answers_deleted_to = today, changed_at = ${now}::timestamptz
+    from events
+      cross join lateral (
+        select (${now}::timestamptz at time zone events.timezone)::date as today) as here
+    where events.id = booking_forms.event_id and exists (
+      select from jsonb_array_elements(questions) question
+      where (question ->> 'delete_on')::date <= today
+        and (question ->> 'delete_on')::date > coalesce(answers_deleted_to, '-infinity'))`.execute(
+    db,
+  );
 }

@@ -6,8 +6,8 @@ import { getPublicEvent } from '../events/public/queries.ts';
 import { setQuestions } from './commands.ts';
 import { setNames } from './names/commands.ts';
 import { findNames } from './names/queries.ts';
-import { presentAsked, presentQuestions } from './presenter.ts';
-import { countAnswers, countTotals, listQuestions } from './queries.ts';
+import { presentAskedAtBooking, presentQuestions } from './presenter.ts';
+import { countAnswers, countMissing, countTotals, listQuestions } from './queries.ts';
 
 export function questionsRoutes(server: Server): void {
   const { deps } = server;
@@ -27,7 +27,8 @@ export function questionsRoutes(server: Server): void {
       // What is edited is read where it is written.
       const questions = await listQuestions(deps.db, id);
       const counts = await countAnswers(reads, id);
-      return { data: presentQuestions(questions, counts, await countTotals(reads, id)) };
+      const missing = await countMissing(reads, id);
+      return { data: presentQuestions(questions, counts, missing, await countTotals(reads, id)) };
     },
     setQuestions: async ({ actor, params, body }) => {
       const data = await setQuestions(deps, actor, params.id, body);
@@ -36,7 +37,9 @@ export function questionsRoutes(server: Server): void {
     getPublicQuestions: async ({ params }) => {
       const { id } = await getPublicEvent(deps.db, params.slug);
       const names = (await findNames(deps.db, id)) ?? noNames;
-      return { data: { questions: presentAsked(await listQuestions(deps.db, id)), names } };
+      return {
+        data: { questions: presentAskedAtBooking(await listQuestions(deps.db, id)), names },
+      };
     },
   });
 }

@@ -2,8 +2,10 @@ import { waysApi } from '@marquee/contract/booking/ways';
 import { limitsApi } from '@marquee/contract/limits/limits';
 import { namesApi } from '@marquee/contract/holders/names';
 import { pricingApi } from '@marquee/contract/pricing/pricing';
+import { answerChangesApi } from '@marquee/contract/questions/changes';
 import { questionsApi } from '@marquee/contract/questions/questions';
 import { correctionsApi } from '@marquee/contract/staff-orders/corrections';
+import { randomUUID } from 'node:crypto';
 import { makeOrganization } from '../factories.ts';
 import { makeEvent } from '../factories/events.ts';
 import { makeOrder } from '../factories/orders.ts';
@@ -54,6 +56,16 @@ export const pricingChanges: Record<string, Change> = {
     const { id } = await makeEvent(app.db);
     const names = { mode: 'required' as const, emails: true };
     return () => administrator.call(namesApi.setNames, { params: { id }, body: names });
+  },
+  correctAnswers: async ({ app, administrator }) => {
+    const event = await makeEvent(app.db);
+    const { id } = await makeOrder(app.db, { event });
+    const question_id = randomUUID();
+    const asked = { questions: [{ question_id, kind: 'text' as const, label: 'Which row?' }] };
+    await administrator.call(questionsApi.setQuestions, { params: { id: event.id }, body: asked });
+    const given = { answers: [{ question_id, value: 'The first' }] };
+    return () =>
+      administrator.call(answerChangesApi.correctAnswers, { params: { id }, body: given });
   },
   setPlan: async ({ app, administrator }) => {
     const { id, prices } = await makeEvent(app.db);

@@ -52,6 +52,7 @@ export function sampleOrder(
     transfer: null,
     answers: [],
     names: null,
+    open_questions: null,
     locale: 'en-US',
     tickets: Array.from({ length: count }, (_, index) => sampleTicket(index)),
     event: { ...sampleEvent, ...event },

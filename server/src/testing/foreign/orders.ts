@@ -46,6 +46,7 @@ export const foreignOrders: Attempts = {
     params: { id: order },
     body: { items: [{ ticket_id: price, quantity: 1 }] },
   }),
+  correctAnswers: ({ order }) => ({ params: { id: order }, body: { answers: [] } }),
   changeHolders: ({ order }) => ({ params: { id: order }, body: { holders: [] } }),
   setOrderDeadline: ({ order }) => ({
     params: { id: order },

@@ -18,6 +18,7 @@ import type { Mail } from '../../gateways/mailer.ts';
 import type { Branding } from '../../lib/branding.ts';
 import { sampleOrder } from '../factories/sample-order.ts';
 import { applicationMails } from './application-mails.ts';
+import { askingMails } from './asking-mails.ts';
 import { holderMails } from './holder-mails.ts';
 
 const INVOICE = '/api/public/orders/s/invoice.pdf';
@@ -218,15 +219,7 @@ async function orderMails(branding: Branding, words: Words): Promise<Record<stri
       items: [],
       reason: words.text,
     }),
-    'names missing': await orderMail(
-      {
-        ...one,
-        names: { emails: true, until: '2026-11-18T18:00:00.000Z' },
-        tickets: one.tickets.map((ticket) => ({ ...ticket, takes_name: true })),
-      },
-      'names-missing',
-      branding,
-    ),
+    ...(await askingMails(branding, one)),
     'refund account': await orderMail(cancelled, 'refund-account', branding, undefined, undefined, {
       account: 'DE…3000',
     }),

@@ -64,10 +64,11 @@ function isUsed({ help, ticket_ids, shown_if, delete_on, asked }: EditedQuestion
 /** Lets a question follow an answer to an earlier choice or yes/no question. */
 function Condition({ form, index, question }: Omit<Props, 'event'>) {
   const path = `questions.${index}.shown_if` as const;
-  const { per, shown_if } = question;
+  const { per, when, shown_if } = question;
   const earlier = form.values.questions
     .slice(0, index)
-    .filter((other) => valuesOf(other).length > 0 && (per === 'ticket' || other.per === 'order'));
+    .filter((other) => valuesOf(other).length > 0 && (per === 'ticket' || other.per === 'order'))
+    .filter((other) => when === 'after' || other.when === 'booking');
   if (earlier.length === 0 && shown_if === null) return null;
   const chosen = earlier.find(({ question_id }) => question_id === shown_if?.question_id);
   return (

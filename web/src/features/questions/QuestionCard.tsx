@@ -7,8 +7,8 @@ import {
 } from '@marquee/contract/questions/questions';
 import { RowActions } from '../../ui/rows/RowActions.tsx';
 import { MoreSettings } from './MoreSettings.tsx';
-import { isChoice, type QuestionsForm } from './use-questions-form.ts';
-import { answersWords, kindLabels, totalsWords } from './words.ts';
+import { type EditedQuestion, isChoice, type QuestionsForm } from './use-questions-form.ts';
+import { answersWords, kindLabels, missingWords, totalsWords } from './words.ts';
 
 type Props = {
   form: QuestionsForm;
@@ -23,6 +23,17 @@ const whose = [
   { value: 'order', label: 'Once per booking' },
   { value: 'ticket', label: 'For each ticket' },
 ];
+
+const times = [
+  { value: 'booking', label: 'While booking' },
+  { value: 'after', label: 'After the booking' },
+];
+
+/** Says what follows where a question is asked after the booking. */
+function afterWords({ required }: EditedQuestion): string {
+  const where = 'The booking stays short: the ticket mail and the order’s page ask.';
+  return required ? `${where} Buyers without an answer are reminded once.` : where;
+}
 
 export function QuestionCard({ form, index, event, counted }: Props) {
   const { questions } = form.values;
@@ -68,6 +79,13 @@ export function QuestionCard({ form, index, event, counted }: Props) {
             flex="1 1 200px"
           />
         </Group>
+        <Select
+          {...form.getInputProps(`${path}.when`)}
+          label="When"
+          description={question.when === 'after' ? afterWords(question) : undefined}
+          data={times}
+          allowDeselect={false}
+        />
         {isChoice(question) && (
           <Textarea
             {...form.getInputProps(`${path}.options`)}
@@ -92,6 +110,11 @@ export function QuestionCard({ form, index, event, counted }: Props) {
         {counted && counted.answers > 0 && (
           <Text size="sm" c="dimmed">
             {[answersWords(counted), totalsWords(counted)].filter(Boolean).join(': ')}
+          </Text>
+        )}
+        {counted && counted.missing > 0 && (
+          <Text size="sm" c="dimmed">
+            {missingWords(counted)}
           </Text>
         )}
       </Stack>

@@ -29,6 +29,7 @@ export function newQuestion(): EditedQuestion {
     question_id: randomKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
     kind: 'text',
     per: 'order',
+    when: 'booking',
     label: '',
     help: '',
     required: false,
@@ -92,7 +93,14 @@ function valuesOf(questions: CountedQuestion[]): QuestionsValues {
 }
 
 function editedOf(counted: CountedQuestion): EditedQuestion {
-  const { answers: _answers, totals: _totals, options, delete_on, ...question } = counted;
+  const {
+    answers: _answers,
+    missing: _missing,
+    totals: _totals,
+    options,
+    delete_on,
+    ...question
+  } = counted;
   return { ...question, options: options.join('\n'), delete_on: delete_on ?? '' };
 }
 

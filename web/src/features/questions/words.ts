@@ -41,3 +41,8 @@ export function totalLabel(kind: QuestionKind, value: string): string {
 export function answersWords({ answers }: CountedQuestion): string {
   return formatCount(answers, answer);
 }
+
+/** Says for how many tickets an answer is missing. */
+export function missingWords({ missing }: CountedQuestion): string {
+  return `Missing for ${formatCount(missing, { one: 'ticket', other: 'tickets' })}.`;
+}

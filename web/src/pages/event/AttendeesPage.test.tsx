@@ -24,6 +24,7 @@ const ada: Attendee = {
   note: '',
   order_note: 'Wheelchair, row 1',
   answers: [],
+  missing_answers: [],
   sold_at: '2030-01-05T10:00:00.000Z',
   checked_in_at: '2030-02-01T19:31:00.000Z',
   gate: 'North',
@@ -55,6 +56,18 @@ describe('the attendees of an event', () => {
     expect(row.getAllByText(/^Admitted/)[0]).toHaveTextContent('North');
     await user.click(row.getByRole('button', { name: 'Open order 7F3K-QXDA of Ada Bell' }));
     expect(address()).toBe(`/admin/event/${fado.event_id}/orders?order=7F3K-QXDA`);
+  });
+
+  it('are filtered by an answer that is missing, which stands at each', async () => {
+    questions = [{ ...countedQuestion, when: 'after', totals: [], missing: 3 }];
+    const { user } = await render({ ...ada, missing_answers: ['Diet'] });
+    expect(await screen.findByText('not answered yet')).toBeVisible();
+    await user.click(screen.getByRole('combobox', { name: 'Answers' }));
+    await user.click(await screen.findByRole('option', { name: 'Diet: missing (3)' }));
+    await waitFor(() => expect(server.callsOf(attendeesApi.listAttendees)).toHaveLength(2));
+    const [, call] = server.callsOf(attendeesApi.listAttendees);
+    expect(call?.query).toMatchObject({ unanswered: countedQuestion.question_id });
+    expect(call?.query).not.toHaveProperty('question');
   });
 
   it('are filtered by what their buyers answered', async () => {

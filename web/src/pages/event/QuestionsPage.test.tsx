@@ -52,6 +52,18 @@ describe('the questions of an event', () => {
     });
   });
 
+  it('may be asked after the booking, and say where answers are missing', async () => {
+    const { user } = await render({ ...countedQuestion, missing: 3 });
+    expect(card(1).getByText('Missing for 3 tickets.')).toBeVisible();
+    await user.click(card(1).getByRole('combobox', { name: 'When' }));
+    await user.click(await screen.findByRole('option', { name: 'After the booking' }));
+    expect(card(1).getByText(/Buyers without an answer are reminded once\.$/)).toBeVisible();
+    server.answers(questionsApi.setQuestions, { data: { questions: [] } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ questions: [{ question_id, when: 'after' }] });
+  });
+
   it('say what is wrong at their inputs', async () => {
     const { user } = await render();
     await user.click(screen.getByRole('button', { name: 'Add question' }));
@@ -91,16 +103,16 @@ describe('the questions of an event', () => {
 describe('the names on tickets', () => {
   it('are asked as the organizer chooses, until a time of the event', async () => {
     const { user } = await render();
-    const form = within(screen.getByRole('form', { name: 'Names on tickets' }));
-    expect(form.queryByRole('checkbox')).toBeNull();
-    expect(form.getByRole('button', { name: 'Save names' })).toBeDisabled();
+    const form = within(screen.getByRole('form', { name: 'Names and changes' }));
+    expect(form.getAllByRole('checkbox')).toHaveLength(1);
+    expect(form.getByRole('button', { name: 'Save names and changes' })).toBeDisabled();
     await user.click(form.getByRole('radio', { name: /^May be given later/ }));
     await user.click(form.getByRole('checkbox', { name: /^Ask for each holder’s e-mail/ }));
     const saved = { ...noNames, mode: 'later' as const, emails: true };
     server.answers(namesApi.setNames, { data: saved, message: nameSentences.saved });
-    await user.click(form.getByRole('button', { name: 'Save names' }));
+    await user.click(form.getByRole('button', { name: 'Save names and changes' }));
     expect(await screen.findByText(nameSentences.saved)).toBeVisible();
     expect(server.callsOf(namesApi.setNames)[0]?.body).toEqual(saved);
-    expect(form.getByRole('button', { name: 'Save names' })).toBeDisabled();
+    expect(form.getByRole('button', { name: 'Save names and changes' })).toBeDisabled();
   });
 });

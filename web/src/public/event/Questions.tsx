@@ -1,17 +1,20 @@
 import type { PublicEvent } from '@marquee/contract/events/public';
 import { type NamesAsked, namesEnd } from '@marquee/contract/holders/names';
 import type { AskedQuestion } from '@marquee/contract/questions/questions';
-import { formatDate } from '@marquee/contract/formats/dates';
 import { formatInstant } from '@marquee/contract/formats/instants';
+import { formQuestionOf } from '../shared/form-question.ts';
 import { scriptAddress } from '../shared/scripts.ts';
-import type { FormQuestion } from './scripts/asking/fields.ts';
-import { HOLDER_EMAIL, HOLDER_NAME } from './scripts/asking/holder-questions.ts';
+import type { FormQuestion } from '../shared/scripts/asking/fields.ts';
+import { HOLDER_EMAIL, HOLDER_NAME } from '../shared/scripts/asking/holder-questions.ts';
 
 type QuestionsProps = { questions: AskedQuestion[]; names: NamesAsked; event: PublicEvent };
 
 /** The place for what the event asks; `scripts/asking/questions.ts` writes the fields. */
 export function Questions({ questions, names, event }: QuestionsProps) {
-  const asked = [...holderQuestions(names), ...questions.map(formQuestionOf)];
+  const asked = [
+    ...holderQuestions(names),
+    ...questions.map((question) => formQuestionOf(question)),
+  ];
   return (
     <>
       {asked.length > 0 && (
@@ -26,11 +29,6 @@ export function Questions({ questions, names, event }: QuestionsProps) {
       {names.mode === 'later' && <p className="limit dim">{laterWords(names, event)}</p>}
     </>
   );
-}
-
-function formQuestionOf({ help, reason, delete_on, ...question }: AskedQuestion): FormQuestion {
-  const gone = delete_on === null ? '' : `We delete your answer on ${formatDate(delete_on)}.`;
-  return { ...question, hint: [help, reason, gone].filter(Boolean).join(' ') };
 }
 
 /** Returns the fields for the holder of each ticket, which are asked as questions are. */

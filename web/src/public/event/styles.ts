@@ -8,7 +8,7 @@ import scheduleNote from '../shared/styles/schedule-note.css?inline';
 import about from './styles/about.css?inline';
 import bookingBar from './styles/booking-bar.css?inline';
 import amounts from './styles/amounts.css?inline';
-import asked from './styles/asked.css?inline';
+import asked from '../shared/styles/asked.css?inline';
 import booking from './styles/booking.css?inline';
 import code from './styles/code.css?inline';
 import event from './styles/event.css?inline';

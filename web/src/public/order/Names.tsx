@@ -1,8 +1,7 @@
-import { formatInstant } from '@marquee/contract/formats/instants';
-import { zoneLabel } from '@marquee/contract/formats/zones';
 import type { OrderTicket } from '@marquee/contract/orders/order-ticket';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import { isolated } from '@marquee/contract/people/isolate';
+import { untilWords } from '../answers/until.ts';
 import { scriptAddress } from '../shared/scripts.ts';
 
 /** Lets the buyer enter and change the names on tickets, until the time that the organizer set. */
@@ -23,11 +22,8 @@ export function Names({ order, now }: { order: PublicOrder; now: string }) {
     >
       <h2 id="names-title">{isFirst ? 'Whose tickets are these?' : 'The names on your tickets'}</h2>
       <p className="dim">
-        You can change them until{' '}
-        {names.until === null
-          ? 'the event starts'
-          : `${formatInstant(names.until, event.timezone)}, ${zoneLabel(event.timezone, names.until)}`}
-        .{names.emails && ' Each holder gets only the own ticket by e-mail.'}
+        You can change them until {untilWords(names.until, event.timezone)}.
+        {names.emails && ' Each holder gets only the own ticket by e-mail.'}
       </p>
       {named.map((ticket, index) => (
         <NameFields key={ticket.reference} ticket={ticket} index={index} hasEmail={names.emails} />

@@ -2,6 +2,7 @@ import type { OfferedWay } from '@marquee/contract/booking/ways';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { OrderPageData, PageContext } from '@marquee/contract/pages/pages';
 import { Accepted, Applied, DecisionNote } from './Applied.tsx';
+import { AnswersForm } from '../answers/AnswersForm.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { BillHead } from './BillHead.tsx';
 import { Icon } from '../shared/Icon.tsx';
@@ -94,6 +95,14 @@ function State({ order, now, ways }: StateProps) {
         <>
           <Tickets order={order} />
           <Names order={order} now={now} />
+          <AnswersForm
+            of="order"
+            secret={order.secret}
+            open={order.open_questions}
+            answers={order.answers}
+            tickets={order.tickets}
+            timezone={order.event.timezone}
+          />
           <ReturnTickets order={order} now={now} />
         </>
       );

@@ -1,5 +1,6 @@
 import { buyers } from '../shared/styles.ts';
 import bill from '../shared/styles/bill.css?inline';
+import asked from '../shared/styles/asked.css?inline';
 import field from '../shared/styles/field.css?inline';
 import mapLinks from '../shared/styles/map-links.css?inline';
 import scheduleNote from '../shared/styles/schedule-note.css?inline';
@@ -28,6 +29,7 @@ export const orderStyles = [
   names,
   ticket,
   field,
+  asked,
   suggestions,
   suggestionRows,
   scheduleNote,

@@ -1,6 +1,7 @@
 import { OWN_TICKET_PATH, type OwnTicket } from '@marquee/contract/holders/own-ticket';
 import { hasNoDate } from '@marquee/contract/formats/when';
 import type { OwnTicketPageData, PageContext } from '@marquee/contract/pages/pages';
+import { AnswersForm } from '../answers/AnswersForm.tsx';
 import { BillHead } from '../order/BillHead.tsx';
 import { Icon } from '../shared/Icon.tsx';
 import { MapLinks } from '../shared/MapLinks.tsx';
@@ -24,7 +25,10 @@ export function OwnTicketPage({ context, data }: Props) {
         <div className="wide body">
           <div className="state">
             {ticket.state === 'valid' ? (
-              <Ticket ticket={ticket} event={ticket.event} count="" />
+              <>
+                <Ticket ticket={ticket} event={ticket.event} count="" />
+                <OwnAnswers ticket={ticket} secret={secret} />
+              </>
             ) : (
               <section className="panel" aria-label="What happened">
                 <p className="large">{whyOf(ticket)}</p>
@@ -53,6 +57,21 @@ function whyOf({ state, event }: OwnTicket): string {
   return state === 'unpaid'
     ? 'You find it here once its order is paid.'
     : 'Please ask the person who booked it.';
+}
+
+function OwnAnswers({ ticket, secret }: { ticket: OwnTicket; secret: string }) {
+  const { open_questions: open, answers, event } = ticket;
+  const index = open?.questions[0]?.tickets[0] ?? null;
+  return (
+    <AnswersForm
+      of="ticket"
+      secret={secret}
+      open={open}
+      answers={answers}
+      tickets={[{ ...ticket, index }]}
+      timezone={event.timezone}
+    />
+  );
 }
 
 function Files({ ticket, secret }: { ticket: OwnTicket; secret: string }) {

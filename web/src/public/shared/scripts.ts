@@ -19,6 +19,7 @@ export type PublicScript =
   | 'waiting/opens'
   | 'order'
   | 'order/company'
+  | 'order/answers'
   | 'order/names'
   | 'organizer'
   | 'share'

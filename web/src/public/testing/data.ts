@@ -115,6 +115,7 @@ export const anOrder: PublicOrder = {
   transfer: null,
   answers: [],
   names: null,
+  open_questions: null,
   locale: 'en-US',
   tickets: [
     {

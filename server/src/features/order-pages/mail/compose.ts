@@ -11,6 +11,7 @@ import type { TicketExtras } from '../../../gateways/documents-content.ts';
 import { noExtras } from './extras.ts';
 import { asksToPay, type OrderMailKind } from '../../orders/mail/jobs.ts';
 import { mailHtml, mailText } from './layout.ts';
+import { missingWords } from './names-missing.ts';
 import { cidOf, mailParts } from './parts.ts';
 import { PAYMENT_CODE_CID } from './to-pay.ts';
 import { qrPng } from '../../../documents/qr.ts';
@@ -36,6 +37,13 @@ const subjects: Record<OrderMailKind, (title: string) => string> = {
   'names-missing': (title) => `Names are missing on your tickets for ${title}`,
   'invoice-corrected': (title) => `The corrected invoice for ${title}`,
 };
+
+/** Names alone are missing on tickets; answers concern the whole visit. */
+function missingSubject(order: PublicOrder): (title: string) => string {
+  const missing = missingWords(order);
+  const usual = subjects['names-missing'];
+  return missing === 'Names' ? usual : (title) => `${missing} are missing for ${title}`;
+}
 
 const sumSubject = (title: string) => `A refund for ${title}`;
 const SUM_KICKER = 'A refund for your order';
@@ -79,7 +87,8 @@ export async function orderMail(
 ): Promise<Mail> {
   const title = lineOf(order.event.title);
   const isSum = refund?.tickets.length === 0;
-  const write = isSum ? sumSubject : refund?.by_buyer ? returnSubject : subjects[kind];
+  const usualSubject = kind === 'names-missing' ? missingSubject(order) : subjects[kind];
+  const write = isSum ? sumSubject : refund?.by_buyer ? returnSubject : usualSubject;
   const subject = lineOf(words?.subject ?? write(inSentence(shortened(title, TITLE_IN_SUBJECT))));
   const usual = headOf(order, kind, title);
   const kicker = isSum ? SUM_KICKER : refund?.by_buyer ? RETURN_KICKER : usual.kicker;
@@ -118,9 +127,13 @@ export async function ticketsMail(
   return orderMail(order, 'tickets', branding, { pdf, ...(extras && { extras }) });
 }
 
-function headOf({ event, tickets }: PublicOrder, kind: OrderMailKind, title: string): MailHead {
-  const kicker = kind === 'tickets' && tickets.length === 1 ? 'Your ticket' : kickers[kind];
-  return { kicker, title, lines: timeLines(event) };
+function headOf(order: PublicOrder, kind: OrderMailKind, title: string): MailHead {
+  return { kicker: kickerOf(order, kind), title, lines: timeLines(order.event) };
+}
+
+function kickerOf(order: PublicOrder, kind: OrderMailKind): string {
+  if (kind === 'names-missing') return `${missingWords(order)} are missing`;
+  return kind === 'tickets' && order.tickets.length === 1 ? 'Your ticket' : kickers[kind];
 }
 
 /** Returns the QR codes that the HTML shows by their `cid`, and the PDF. */

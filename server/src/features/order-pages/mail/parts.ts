@@ -19,7 +19,7 @@ import {
   staysValid,
 } from './facts.ts';
 import { invoiceCorrected } from './invoice-corrected.ts';
-import { namesMissing } from './names-missing.ts';
+import { askedAfter, namesMissing } from './names-missing.ts';
 import { accepted, applied, declined, undecided } from './applications.ts';
 import { whyCancelled, whyReturned } from './reasons.ts';
 import { accountPart, refundAccount } from './refund-account.ts';
@@ -68,6 +68,7 @@ function tickets(order: PublicOrder, around: Around): MailPart[] {
         ...documentsOf(order, around),
       ],
     },
+    ...askedAfter(order, around),
     {
       part: 'tickets',
       heading: isOne ? 'Your ticket' : `Your ${order.tickets.length} tickets`,

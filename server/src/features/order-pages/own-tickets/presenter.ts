@@ -1,6 +1,8 @@
 import type { OwnTicket } from '@marquee/contract/holders/own-ticket';
 import type { OrderTicket } from '@marquee/contract/orders/order-ticket';
 import type { PublicOrder } from '@marquee/contract/orders/public';
+import { isMet } from '@marquee/contract/questions/asked';
+import type { OpenQuestion } from '@marquee/contract/questions/open';
 import { isHolding } from '../../orders/rules.ts';
 import type { Own } from './queries.ts';
 
@@ -33,6 +35,7 @@ export function ownOrder(order: PublicOrder, indexes: number[]): Own['order'] {
     company_change: null,
     answers: order.answers.filter(({ ticket }) => ticket !== null && indexes.includes(ticket)),
     names: null,
+    open_questions: null,
     items: [],
     code: null,
     fee: 0,
@@ -59,6 +62,26 @@ export function ownOrder(order: PublicOrder, indexes: number[]): Own['order'] {
   };
 }
 
+/**
+ * Returns what a holder may answer. Answers about the whole order are the buyer's: a question that
+ * depends on one comes without that condition, or not at all.
+ */
+function openOf({ open_questions: open, answers }: PublicOrder, index: number) {
+  if (open === null) return null;
+  const ofOrder = (id: string) =>
+    answers.find(({ question_id, ticket }) => question_id === id && ticket === null)?.value;
+  const isOfTicket = (id: string) =>
+    open.questions.some(({ question_id, per }) => question_id === id && per === 'ticket');
+  const questions = open.questions.flatMap((question): OpenQuestion[] => {
+    if (!question.tickets.includes(index)) return [];
+    const own = { ...question, tickets: [index] };
+    const condition = question.shown_if;
+    if (condition === null || isOfTicket(condition.question_id)) return [own];
+    return isMet(condition, ofOrder) ? [{ ...own, shown_if: null }] : [];
+  });
+  return questions.length === 0 ? null : { ...open, questions };
+}
+
 /** Presents a ticket to its holder. */
 export function presentOwnTicket(
   order: PublicOrder,
@@ -76,6 +99,7 @@ export function presentOwnTicket(
     code: ticket?.code ?? '',
     checked_in_at: ticket?.checked_in_at ?? null,
     answers: ticket ? own.answers : [],
+    open_questions: ticket?.takes_name === true ? openOf(order, index) : null,
     locale: order.locale,
     event,
   };

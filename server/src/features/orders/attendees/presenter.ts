@@ -19,6 +19,7 @@ export function presentAttendee(row: AttendeeRow): Attendee {
     note: row.note,
     order_note: row.order_note,
     answers: presentAnswers(row.answers),
+    missing_answers: row.missing_answers ?? [],
     sold_at: row.sold_at.toISOString(),
     checked_in_at: row.scanned_at?.toISOString() ?? null,
     gate: row.gate,

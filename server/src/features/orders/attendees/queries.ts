@@ -5,7 +5,12 @@ import type { Database } from '../../../db/database.ts';
 import { type Ordering, readPage } from '../../../lib/listing.ts';
 import { finds } from '../../../lib/search.ts';
 import { emailOnTicket, hasOwnEmail, nameOnTicket } from '../holders/queries.ts';
-import { answered, answersOfTicket } from '../../questions/queries.ts';
+import {
+  answered,
+  answersOfTicket,
+  missingOfTicket,
+  unansweredBy,
+} from '../../questions/queries.ts';
 
 type Asked = {
   limit: number;
@@ -14,6 +19,7 @@ type Asked = {
   state?: AttendeeState | undefined;
   question?: string | undefined;
   answer?: string | undefined;
+  unanswered?: string | undefined;
   sort?: AttendeeSort | undefined;
 };
 
@@ -21,7 +27,7 @@ export type AttendeeRow = Awaited<ReturnType<typeof listAttendees>>['data'][numb
 
 /** Returns one page of an event's valid tickets. The caller checks access to the event. */
 export async function listAttendees(db: Database, eventId: string, asked: Asked) {
-  const { search, state, question, answer, sort = '-sold_at' } = asked;
+  const { search, state, question, answer, unanswered, sort = '-sold_at' } = asked;
   let rows = db
     .selectFrom('tickets')
     .innerJoin('orders', 'orders.id', 'tickets.order_id')
@@ -33,11 +39,12 @@ export async function listAttendees(db: Database, eventId: string, asked: Asked)
     .select(['orders.channel', 'orders.is_guest', 'orders.marketing_wording'])
     .select(['tickets.note', 'orders.note as order_note'])
     .select(['check_ins.scanned_at', 'check_ins.gate'])
-    .select(answersOfTicket)
+    .select([answersOfTicket, missingOfTicket])
     .where('tickets.event_id', '=', eventId)
     .where('tickets.voided_at', 'is', null);
   if (search) rows = rows.where(matches(search));
   if (question !== undefined) rows = rows.where(answered(question, answer));
+  if (unanswered !== undefined) rows = rows.where(unansweredBy(unanswered));
   if (state) rows = rows.where('check_ins.ticket_id', state === 'admitted' ? 'is not' : 'is', null);
   return readPage(db, rows, orderingOf(sort), asked);
 }

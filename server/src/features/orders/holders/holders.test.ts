@@ -189,6 +189,7 @@ describe('the setting of names', () => {
         emails: false,
         ticket_ids: [child],
         until: '2026-05-01T12:00:00.000Z',
+        answers: false,
       },
     });
   });

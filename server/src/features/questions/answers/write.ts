@@ -1,4 +1,5 @@
 import type { Answer } from '@marquee/contract/questions/answers';
+import type { AnswerChange } from '@marquee/contract/questions/changed';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { insertOf, type Write } from '../../../lib/bulk.ts';
@@ -33,4 +34,33 @@ export async function moveAnswers(
   await sql`
     update answers set ticket = ticket - ${MOVING}::smallint
     where order_id = ${orderId} and ticket > ${MOVING}`.execute(trx);
+}
+
+/** Writes new answers of an order, and deletes those that are taken away. */
+export async function writeChangedAnswers(
+  trx: Database,
+  orderId: string,
+  changes: readonly AnswerChange[],
+): Promise<void> {
+  const rows = changes.map(({ question_id, ticket, value }) => ({
+    question_id,
+    ticket: ticket === undefined ? 0 : ticket + 1,
+    value,
+  }));
+  const [gone, given] = [rows.filter(isTakenAway), rows.filter((row) => !isTakenAway(row))];
+  await sql`
+    delete from answers
+    using json_to_recordset(${JSON.stringify(gone)}::json) as gone(question_id uuid, ticket smallint)
+    where answers.order_id = ${orderId} and answers.question_id = gone.question_id
+      and answers.ticket = gone.ticket`.execute(trx);
+  await sql`
+    insert into answers (order_id, question_id, ticket, value)
+    select ${orderId}::uuid, question_id, ticket, value
+    from json_to_recordset(${JSON.stringify(given)}::json)
+      as given(question_id uuid, ticket smallint, value jsonb)
+    on conflict (order_id, question_id, ticket) do update set value = excluded.value`.execute(trx);
+}
+
+function isTakenAway({ value }: { value: unknown }): boolean {
+  return value === undefined;
 }

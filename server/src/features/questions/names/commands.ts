@@ -50,6 +50,7 @@ export async function writeNames(trx: Trx, event_id: string, names: NamesAsked):
     .execute();
 }
 
-function auditedNames({ mode, emails, ticket_ids, until }: NamesAsked) {
-  return { names: mode, emails, types: ticket_ids.length === 0 ? 'all' : ticket_ids, until };
+function auditedNames({ mode, emails, ticket_ids, until, answers }: NamesAsked) {
+  const types = ticket_ids.length === 0 ? 'all' : ticket_ids;
+  return { names: mode, emails, types, until, changed_answers: answers };
 }

@@ -12,11 +12,16 @@ import {
   exchangeApi,
   exchangeSentences as exchanges,
 } from '@marquee/contract/staff-orders/exchange';
+import {
+  answerChangesApi,
+  answerChangeSentences as answersSay,
+} from '@marquee/contract/questions/changes';
 import { changeSentences, holderChangesApi } from '@marquee/contract/holders/changes';
 import { implement, type Server } from '../../../http/implement.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { presentOrder } from '../presenter.ts';
 import { getOrder } from '../queries.ts';
+import { correctAnswers } from './answers.ts';
 import { correctBuyer } from './buyer.ts';
 import { correctCompany, type CorrectedCompany } from './company.ts';
 import { correctHolders } from './holders.ts';
@@ -27,6 +32,7 @@ import { changeOrderWay } from './payment-way.ts';
 
 // What buyers change belongs to `order-pages`.
 const { changeHolders } = holderChangesApi;
+const correctingApi = { correctAnswers: answerChangesApi.correctAnswers };
 
 export function correctionsRoutes(server: Server): void {
   const { deps } = server;
@@ -67,6 +73,13 @@ export function correctionsRoutes(server: Server): void {
     correctCompany: async ({ actor, params, body }) => {
       const { id, done } = await correctCompany(deps, actor, params.id, body);
       return { data: await present(actor, id), message: wordsOf(done, body) };
+    },
+  });
+  implement(server, correctingApi, {
+    correctAnswers: async ({ actor, params, body }) => {
+      const { id, isChanged } = await correctAnswers(deps, actor, params.id, body);
+      const message = isChanged ? answersSay.saved : answersSay.unchanged;
+      return { data: await present(actor, id), message };
     },
   });
   implement(server, exchangeApi, {

@@ -29,13 +29,15 @@ export function AttendeeList({ eventId }: { eventId: string }) {
     state: ['', ...attendeeStates],
     question: '',
     answer: '',
+    unanswered: '',
     sort: sorts,
   });
-  const { search, state, question, answer, sort } = list.values;
+  const { search, state, question, answer, unanswered, sort } = list.values;
   const query = useAttendees(eventId, {
     search,
     state: state === '' ? undefined : state,
     ...(question !== '' && { question, answer }),
+    ...(unanswered !== '' && { unanswered }),
     sort,
     limit: PAGE_SIZE,
     cursor: list.cursor,
@@ -68,7 +70,7 @@ export function AttendeeList({ eventId }: { eventId: string }) {
           />
           <AnswerFilter
             eventId={eventId}
-            value={{ question, answer }}
+            value={{ question, answer, unanswered }}
             onChange={(chosen) => list.set(chosen)}
           />
         </>

@@ -47,6 +47,11 @@ export const attendeeColumns: readonly Column<Attendee>[] = [
             <bdi>{beforeAnswer(answer.label)}</bdi> <bdi>{answer.text}</bdi>
           </span>
         ))}
+        {attendee.missing_answers.map((label) => (
+          <span key={label} className={classes.note}>
+            <bdi>{beforeAnswer(label)}</bdi> not answered yet
+          </span>
+        ))}
         <span className={classes.narrow}>
           <span className={classes.second}>
             <bdi>{attendee.Type}</bdi> · {attendee.reference}

@@ -1,6 +1,7 @@
 import type { Order } from '@marquee/contract/orders/orders';
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { AnswersForm } from './AnswersForm.tsx';
 import { BuyerForm } from './BuyerForm.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 import { DeadlineForm } from './DeadlineForm.tsx';
@@ -8,11 +9,12 @@ import { HoldersForm, namedTickets } from './HoldersForm.tsx';
 import { ExchangeForm } from './ExchangeForm.tsx';
 import { WayForm } from './WayForm.tsx';
 
-type Part = 'buyer' | 'names' | 'tickets' | 'deadline' | 'way' | 'company';
+type Part = 'buyer' | 'names' | 'answers' | 'tickets' | 'deadline' | 'way' | 'company';
 
 const labels: Record<Part, string> = {
   buyer: 'Buyer',
   names: 'Holders',
+  answers: 'Answers',
   tickets: 'Tickets',
   deadline: 'Deadline',
   way: 'Payment',
@@ -20,8 +22,8 @@ const labels: Record<Part, string> = {
 };
 
 /**
- * Corrects one part of an order: its buyer, names, tickets, the company on its invoice, until when and how
- * it can be paid.
+ * Corrects one part of an order: its buyer, names, answers, tickets, the company on its invoice, until when
+ * and how it can be paid.
  */
 export default function CorrectOrder({ order, onClose }: { order: Order; onClose: () => void }) {
   const [part, setPart] = useState<Part>('buyer');
@@ -41,6 +43,7 @@ export default function CorrectOrder({ order, onClose }: { order: Order; onClose
       )}
       {chosen === 'buyer' && <BuyerForm order={order} onClose={onClose} />}
       {chosen === 'names' && <HoldersForm order={order} onClose={onClose} />}
+      {chosen === 'answers' && <AnswersForm order={order} onClose={onClose} />}
       {chosen === 'tickets' && <ExchangeForm order={order} onClose={onClose} />}
       {chosen === 'deadline' && <DeadlineForm order={order} onClose={onClose} />}
       {chosen === 'way' && <WayForm order={order} onClose={onClose} />}
@@ -53,7 +56,7 @@ function partsOf(order: Order): Part[] {
   const { status, guest } = order;
   if (status === 'cancelled' || status === 'applied') return ['buyer'];
   // The tickets of a guest are changed on the guest list.
-  const names: Part[] = namedTickets(order).length > 0 ? ['names'] : [];
+  const names: Part[] = namedTickets(order).length > 0 ? ['names', 'answers'] : [];
   const parts: Part[] = guest ? ['buyer', ...names] : ['buyer', ...names, 'tickets'];
   const invoice: Part[] = hasInvoice(order) ? ['company'] : [];
   if (status === 'completed') return [...parts, ...invoice];

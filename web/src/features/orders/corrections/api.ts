@@ -1,6 +1,7 @@
 import { companyCorrectionsApi } from '@marquee/contract/companies/corrections';
 import type { BodyInputOf } from '@marquee/contract/endpoint';
 import { holderChangesApi } from '@marquee/contract/holders/changes';
+import { answerChangesApi } from '@marquee/contract/questions/changes';
 import type { Order } from '@marquee/contract/orders/orders';
 import { correctionsApi } from '@marquee/contract/staff-orders/corrections';
 import { exchangeApi, type ExchangeEffect } from '@marquee/contract/staff-orders/exchange';
@@ -45,6 +46,13 @@ export function useCorrectCompany(order: Order) {
   const params = { id: order.order_id };
   return useCorrection(order, (body: BodyInputOf<typeof companyCorrectionsApi.correctCompany>) =>
     call(companyCorrectionsApi.correctCompany, { params, body }),
+  );
+}
+
+export function useCorrectAnswers(order: Order) {
+  const params = { id: order.order_id };
+  return useCorrection(order, (body: BodyInputOf<typeof answerChangesApi.correctAnswers>) =>
+    call(answerChangesApi.correctAnswers, { params, body }),
   );
 }
 

@@ -32,7 +32,7 @@ const modes: { value: NameMode; label: string; description: string }[] = [
 
 type NamesValues = Omit<NamesAsked, 'until'> & { until: string };
 
-/** Edits whether buyers of an event name the holders of their tickets. */
+/** Edits whether buyers name the holders of their tickets, and what they may change until when. */
 export function NamesForm({ event, saved }: { event: Event; saved: NamesAsked }) {
   const update = useSetNames(event.event_id);
   const { form, submit, isSending } = useSchemaForm({
@@ -46,13 +46,13 @@ export function NamesForm({ event, saved }: { event: Event; saved: NamesAsked })
       notify.success(nameSentences.saved);
     },
   });
-  const { mode } = form.values;
+  const { mode, answers } = form.values;
   return (
     <Paper
       withBorder
       p="md"
       component="form"
-      aria-label="Names on tickets"
+      aria-label="Names and changes"
       noValidate
       onSubmit={(submission) => {
         submission.preventDefault();
@@ -82,21 +82,33 @@ export function NamesForm({ event, saved }: { event: Event; saved: NamesAsked })
                 data={event.tickets.map(({ ID, Type }) => ({ value: ID, label: isolated(Type) }))}
               />
             )}
-            <DateTimeField
-              label="Buyers can change names until"
-              description={`Empty: until the event starts. Local time of the event (${event.timezone}).`}
-              {...form.getInputProps('until')}
-            />
           </>
+        )}
+        <Checkbox
+          {...form.getInputProps('answers', { type: 'checkbox' })}
+          label="Buyers can change their answers after booking"
+          description="On their order’s page. Named holders can change what is about their own ticket."
+        />
+        {(mode !== 'off' || answers) && (
+          <DateTimeField
+            label={`Buyers can change ${whatChanges(form.values)} until`}
+            description={`Empty: until the event starts. Local time of the event (${event.timezone}).`}
+            {...form.getInputProps('until')}
+          />
         )}
         <Group justify="flex-end">
           <Button type="submit" variant="default" loading={isSending} disabled={!form.isDirty()}>
-            Save names
+            Save names and changes
           </Button>
         </Group>
       </Stack>
     </Paper>
   );
+}
+
+function whatChanges({ mode, answers }: NamesValues): string {
+  if (mode === 'off') return 'answers';
+  return answers ? 'names and answers' : 'names';
 }
 
 function valuesOf({ until, ...names }: NamesAsked, timezone: string): NamesValues {

@@ -1,5 +1,5 @@
 import { companySentences as say } from '@marquee/contract/companies/sentences';
-import { type Field, fieldOf, type FormQuestion } from './asking/fields.ts';
+import { type Field, fieldOf, type FormQuestion } from '../../shared/scripts/asking/fields.ts';
 
 /* The fields of a company that an invoice is for. */
 

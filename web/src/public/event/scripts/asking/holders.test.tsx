@@ -6,7 +6,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '../../../../testing/fake-server.ts';
 import { booked, bookings, openForm } from '../../../testing/booking-form.tsx';
 
-const names: NamesAsked = { mode: 'required', emails: true, ticket_ids: [], until: null };
+const names: NamesAsked = {
+  mode: 'required',
+  emails: true,
+  ticket_ids: [],
+  until: null,
+  answers: false,
+};
 const NAME = 'Name on the ticket';
 const EMAIL = 'E-mail for this ticket (optional)';
 

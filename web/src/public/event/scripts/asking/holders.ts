@@ -1,8 +1,12 @@
 import { holderField } from '@marquee/contract/holders/asked';
 import type { HolderInput } from '@marquee/contract/holders/given';
 import { need } from '../../../shared/scripts/dom.ts';
-import { HOLDER_EMAIL, HOLDER_NAME, isHolder } from './holder-questions.ts';
-import { type Field, make, type Typed } from './fields.ts';
+import {
+  HOLDER_EMAIL,
+  HOLDER_NAME,
+  isHolder,
+} from '../../../shared/scripts/asking/holder-questions.ts';
+import { type Field, make, type Typed } from '../../../shared/scripts/asking/fields.ts';
 import type { Place } from './questions.ts';
 
 /** Returns the names as they are sent, one entry for each ticket; undefined if nobody is named. */

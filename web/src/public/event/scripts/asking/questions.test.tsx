@@ -10,6 +10,7 @@ const base: AskedQuestion = {
   question_id: 'diet',
   kind: 'choice',
   per: 'ticket',
+  when: 'booking',
   label: 'Diet',
   help: '',
   required: true,

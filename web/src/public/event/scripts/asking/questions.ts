@@ -5,7 +5,7 @@ import { need, say } from '../../../shared/scripts/dom.ts';
 import { hasInvalid } from '../booking-errors.ts';
 import { quantityOf, readRows } from '../booking-rows.ts';
 import { aim, type ForMe, forMe, holderPlace, holdersOf } from './holders.ts';
-import { isHolder } from './holder-questions.ts';
+import { isHolder } from '../../../shared/scripts/asking/holder-questions.ts';
 import {
   answerOf,
   type Field,
@@ -14,7 +14,7 @@ import {
   make,
   missingAnswer,
   type Typed,
-} from './fields.ts';
+} from '../../../shared/scripts/asking/fields.ts';
 
 /** A ticket of the choice. Its answers stay with it while others are added: `nth` counts its type. */
 type Ticket = { index: number; type: string; label: string; nth: number };

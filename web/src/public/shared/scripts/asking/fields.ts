@@ -3,10 +3,13 @@ import { holderSentences } from '@marquee/contract/holders/asked';
 import { countryCodes, countryName } from '@marquee/contract/questions/countries';
 import type { AskedQuestion } from '@marquee/contract/questions/questions';
 import { isHolder } from './holder-questions.ts';
-import { say } from '../../../shared/scripts/dom.ts';
+import { say } from '../dom.ts';
 
 /** A question as the page has it. */
-export type FormQuestion = Omit<AskedQuestion, 'help' | 'reason' | 'delete_on' | 'kind'> & {
+export type FormQuestion = Omit<
+  AskedQuestion,
+  'help' | 'reason' | 'delete_on' | 'kind' | 'when'
+> & {
   kind: AskedQuestion['kind'] | 'email';
   hint: string;
 };

@@ -1,0 +1,142 @@
+import { api } from '@marquee/contract/api';
+import { answerSentences } from '@marquee/contract/questions/asked';
+import {
+  answerChangeLimits,
+  answerChangeSentences as say,
+} from '@marquee/contract/questions/changes';
+import { HOUR_MS } from '@marquee/contract/time';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import type { Client } from '../../../testing/client.ts';
+import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
+import {
+  ALLERGY,
+  answering,
+  BUS,
+  DIET,
+  type Given,
+  makeAsked,
+} from '../../../testing/asking/asked.ts';
+
+let app: TestApp;
+let staff: Client;
+let on: ReturnType<typeof answering>;
+
+beforeAll(async () => {
+  app = await startTestApp({ config: { rateLimits: true } });
+  staff = await app.signIn(await makeAdministrator(app.db));
+  on = answering(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.advance(HOUR_MS);
+  await app.runJobs();
+});
+
+const booked = (names = {}) => makeAsked(app, staff, names);
+
+describe('the door', () => {
+  it('hears of changed answers that it sees, and a used ticket keeps its own', async () => {
+    const { secret, params } = await booked();
+    const list = async (since?: string) => {
+      const query = since === undefined ? {} : { since };
+      return (await staff.call(api.checkIn.getScanList, { params, query })).body.data;
+    };
+    app.clock.advance(5 * 60_000);
+    const { since } = await list();
+    app.clock.advance(5 * 60_000);
+    await on.change(
+      secret,
+      { question_id: DIET, ticket: 1, value: 'Vegan' },
+      { question_id: ALLERGY, ticket: 1, value: 'Nuts' },
+    );
+    const { tickets: changed } = await list(since);
+    expect(changed.map(({ answers }) => answers)).toEqual([['Diet: Vegan']]);
+    const { tickets } = await on.read(secret);
+    const used = tickets.find(({ index }) => index === 0);
+    await staff.call(api.checkIn.validateTicket, { body: { code: used?.code ?? '' } });
+    const refused = await on.change(
+      secret,
+      { question_id: DIET, ticket: 0, value: 'Vegan' },
+      { question_id: ALLERGY, ticket: 0, value: 'No' },
+    );
+    expect(refused.body).toMatchObject({
+      code: 'tickets_used',
+      errors: { [`answers.${DIET}.0`]: [say.used] },
+    });
+    const open = (await on.read(secret)).open_questions?.questions;
+    expect(open?.map((question) => question.tickets)).toEqual([[], [1], [1]]);
+  });
+});
+
+describe('a named holder', () => {
+  const own = (secret: string, ...answers: Given[]) =>
+    app.visitor.call(api.answerChanges.changeOwnAnswers, { params: { secret }, body: { answers } });
+  const ownSecret = async (secret: string) =>
+    (await on.read(secret)).tickets.find(({ named }) => named)?.named?.secret ?? '';
+
+  it('changes only what is about the own ticket', async () => {
+    const { secret, id } = await booked();
+    const mine = await ownSecret(secret);
+    const { body } = await own(
+      mine,
+      { question_id: DIET, value: 'Vegan' },
+      { question_id: ALLERGY, ticket: 1, value: 'Nuts' },
+    );
+    expect(body.data.answers.map(({ text }) => text)).toEqual(['Vegan', 'Nuts']);
+    expect(body.data.open_questions?.questions.map(({ label }) => label)).toEqual([
+      'Diet',
+      'Allergies',
+    ]);
+    expect(await on.texts(secret)).toEqual(['Diet 0 Vegan', 'Diet 1 All', 'Allergies 0 Nuts']);
+    expect((await own(mine, { question_id: BUS, value: true })).body.errors).toEqual({
+      'answers.0.question_id': [answerSentences.unknown],
+    });
+    expect((await on.logged(id)).map((entry) => entry.actor_name)).toEqual([
+      'The holder of a ticket',
+    ]);
+  });
+
+  it('is refused where tickets have no names, after a handover, and too often', async () => {
+    const { secret, params } = await booked();
+    const mine = await ownSecret(secret);
+    for (let n = 0; n < answerChangeLimits.ticket; n += 1) {
+      const isVegan = n % 2 === 0;
+      const { status } = await own(
+        mine,
+        { question_id: DIET, value: isVegan ? 'Vegan' : 'All' },
+        ...(isVegan ? [{ question_id: ALLERGY, value: 'Nuts' }] : []),
+      );
+      expect(status).toBe(200);
+    }
+    const vegan = [
+      { question_id: DIET, value: 'Vegan' },
+      { question_id: ALLERGY, value: 'x' },
+    ];
+    expect((await own(mine, ...vegan)).status).toBe(429);
+    await staff.call(api.names.setNames, { params, body: { mode: 'off', answers: true } });
+    expect((await own(mine, ...vegan)).body.code).toBe('answers_closed');
+    expect((await own('no-such-secret', ...vegan)).status).toBe(404);
+  });
+});
+
+describe('staff', () => {
+  it('correct answers whatever buyers may, and take required ones away', async () => {
+    const { secret, id, event } = await booked({ answers: false });
+    const organizer = await app.signIn(
+      await makeClient(app.db, { organization_id: event.organization_id }),
+    );
+    const { status, body } = await organizer.call(api.answerChanges.correctAnswers, {
+      params: { id },
+      body: {
+        answers: [
+          { question_id: DIET, ticket: 0, value: '' },
+          { question_id: BUS, value: true },
+        ],
+      },
+    });
+    expect([status, body.message]).toEqual([200, say.saved]);
+    expect(await on.texts(secret)).toEqual(['Do you take the bus? - Yes', 'Diet 1 All']);
+    expect(await on.logged(id)).toHaveLength(1);
+  });
+});

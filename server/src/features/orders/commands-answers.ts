@@ -1,0 +1,111 @@
+import type { Answer, AnswerInput } from '@marquee/contract/questions/answers';
+import { answerField } from '@marquee/contract/questions/asked';
+import { type AnswerChange, changeAnswers } from '@marquee/contract/questions/changed';
+import { answerChangeSentences as say } from '@marquee/contract/questions/changes';
+import type { NamesAsked } from '@marquee/contract/holders/names';
+import type { Question } from '@marquee/contract/questions/questions';
+import { sql } from 'kysely';
+import type { Trx } from '../../db/database.ts';
+import { invalid, refusal } from '../../lib/app-error.ts';
+import { writeChangedAnswers } from '../questions/answers/write.ts';
+import { listQuestions } from '../questions/queries.ts';
+import type { LockedOrder, OrderChange } from './commands.ts';
+import { buyersQuestions, keptQuestions } from './rules-answers.ts';
+
+type Asking = {
+  given: readonly AnswerInput[];
+  now: Date;
+  /** The index of the only ticket that is answered for; undefined: the whole order. */
+  ticket?: number | undefined;
+  /**
+   * What the event says of changes by buyers; 'staff' change any answer, take required ones away,
+   * and correct those of used tickets.
+   */
+  by: NamesAsked | null | 'staff';
+};
+
+/**
+ * Changes answers of an order, which the caller locked: admissions take the same lock. Scanners get
+ * what the door sees of them with their next list.
+ * @returns what is logged; undefined if nothing changed
+ * @throws AppError `invalid` at the field of an answer, and `tickets_used` for one about a ticket that
+ * is checked in
+ */
+export async function changeOrderAnswers(
+  trx: Trx,
+  { id, event }: LockedOrder,
+  { given, now, ticket, by }: Asking,
+): Promise<OrderChange | undefined> {
+  const kept = keptQuestions(await listQuestions(trx, event.id), event, now);
+  const questions = by === 'staff' ? kept : buyersQuestions(kept, by);
+  const tickets = await listPlaces(trx, id);
+  const { errors, changes } = changeAnswers(
+    {
+      questions: ticket === undefined ? questions : questions.filter(({ per }) => per === 'ticket'),
+      tickets: tickets.filter(({ index }) => ticket === undefined || index === ticket),
+      stored: await listStored(trx, id),
+      given,
+    },
+    { mayMiss: by === 'staff' },
+  );
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (changes.length === 0) return undefined;
+  const used = changes.find((one) =>
+    tickets.some(({ index, is_used }) => is_used && index === one.ticket),
+  );
+  if (used && by !== 'staff') {
+    const field = answerField(used.question_id, used.ticket);
+    throw refusal('tickets_used', say.used, { errors: { [field]: [say.used] } });
+  }
+  await writeChangedAnswers(trx, id, changes);
+  // What the door does not see may decide whether an answer that it sees is missing.
+  if (kept.some(({ at_door }) => at_door)) await tellScanners(trx, id, changes, now);
+  return { action: 'order.answers-changed', ...auditedAnswers(questions, changes) };
+}
+
+async function listPlaces(trx: Trx, orderId: string) {
+  const rows = await trx
+    .selectFrom('tickets')
+    .select(['place', 'price_type_id'])
+    .select(sql<boolean>`exists (select from check_ins where ticket_id = tickets.id)`.as('is_used'))
+    .where('order_id', '=', orderId)
+    .where('voided_at', 'is', null)
+    .where('place', 'is not', null)
+    .orderBy('place')
+    .execute();
+  return rows.map(({ place, price_type_id: type, is_used }) => ({
+    index: (place ?? 0) - 1,
+    type: type ?? '',
+    is_used,
+  }));
+}
+
+async function listStored(trx: Trx, orderId: string): Promise<Answer[]> {
+  const rows = await trx
+    .selectFrom('answers')
+    .select(['question_id', 'ticket'])
+    .select((eb) => eb.ref('value').$castTo<Answer['value']>().as('value'))
+    .where('order_id', '=', orderId)
+    .execute();
+  return rows.map(({ ticket, ...row }) => ({
+    ...row,
+    ticket: ticket === 0 ? undefined : ticket - 1,
+  }));
+}
+
+async function tellScanners(trx: Trx, orderId: string, changes: AnswerChange[], now: Date) {
+  const places = changes.map(({ ticket }) => (ticket === undefined ? 0 : ticket + 1));
+  await sql`
+    update tickets set noted_at = ${now} where order_id = ${orderId} and voided_at is null
+      and (0 = any(${places}::smallint[]) or place = any(${places}::smallint[]))`.execute(trx);
+}
+
+/** The log keeps which answers changed, not what they say: it cannot be deleted from there. */
+function auditedAnswers(questions: Question[], changes: AnswerChange[]) {
+  const answers = changes.map(({ question_id: id, ticket, value }) => {
+    const label = questions.find(({ question_id }) => question_id === id)?.label ?? '';
+    const about = ticket === undefined ? '' : ` (ticket ${ticket + 1})`;
+    return `${label}${about}: ${value === undefined ? 'taken away' : 'answered'}`;
+  });
+  return { before: {}, after: { answers } };
+}

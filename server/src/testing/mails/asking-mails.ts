@@ -1,0 +1,45 @@
+import type { PublicOrder } from '@marquee/contract/orders/public';
+import type { OpenQuestion } from '@marquee/contract/questions/open';
+import { orderMail } from '../../features/order-pages/mail/compose.ts';
+import type { Mail } from '../../gateways/mailer.ts';
+import type { Branding } from '../../lib/branding.ts';
+
+const UNTIL = '2026-11-18T18:00:00.000Z';
+
+const diet: OpenQuestion = {
+  question_id: '0e0e0e0e-0000-4000-8000-000000000001',
+  kind: 'text',
+  per: 'ticket',
+  when: 'after',
+  label: 'What do you eat?',
+  help: '',
+  required: true,
+  options: [],
+  ticket_ids: [],
+  shown_if: null,
+  reason: '',
+  delete_on: null,
+  tickets: [0],
+};
+
+/** Returns the mails that ask a buyer for names and answers. @param one an order with one ticket */
+export async function askingMails(
+  branding: Branding,
+  one: PublicOrder,
+): Promise<Record<string, Mail>> {
+  const open_questions = { questions: [diet], until: UNTIL };
+  const unnamed = {
+    ...one,
+    names: { emails: true, wanted: true, until: UNTIL },
+    tickets: one.tickets.map((ticket) => ({ ...ticket, takes_name: true })),
+  };
+  return {
+    'names missing': await orderMail(unnamed, 'names-missing', branding),
+    'names and answers missing': await orderMail(
+      { ...unnamed, open_questions },
+      'names-missing',
+      branding,
+    ),
+    'tickets with questions': await orderMail({ ...one, open_questions }, 'tickets', branding),
+  };
+}

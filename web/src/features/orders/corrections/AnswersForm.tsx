@@ -1,0 +1,145 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { answerField, type AnswerValue, isMet } from '@marquee/contract/questions/asked';
+import { AnswersChanges, answerChangeSentences as say } from '@marquee/contract/questions/changes';
+import type { CountedQuestion } from '@marquee/contract/questions/questions';
+import type { Order } from '@marquee/contract/orders/orders';
+import { useState } from 'react';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { notify } from '../../../lib/notify.tsx';
+import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { AnswerField, type TypedAnswer } from '../../questions/AnswerField.tsx';
+import { answerOf, typedOf } from '../../questions/answer-typed.ts';
+import { useQuestions } from '../../questions/api.ts';
+import { useCorrectAnswers } from './api.ts';
+import classes from './Corrections.module.css';
+import { namedTickets } from './HoldersForm.tsx';
+
+type Props = { order: Order; onClose: () => void };
+
+/** Changes the answers of an order. */
+export function AnswersForm({ order, onClose }: Props) {
+  const query = useQuestions(order.event_id);
+  if (query.error) return <LoadFailure query={query} />;
+  if (!query.data) {
+    return <Skeleton height={160} radius="md" role="status" aria-label="Loading questions" />;
+  }
+  const asked = query.data.questions.filter((question) => question.asked);
+  if (asked.length === 0) return <Text c="dimmed">This event asks no questions.</Text>;
+  return <Answers order={order} questions={asked} onClose={onClose} />;
+}
+
+type Place = { question: CountedQuestion; ticket: number | null; saved: AnswerValue | undefined };
+
+function Answers({ order, questions, onClose }: Props & { questions: CountedQuestion[] }) {
+  const send = useCorrectAnswers(order);
+  // The order may be read again while the form is open.
+  const [places] = useState(() => placesOf(order, questions));
+  const { form, submit, isSending } = useSchemaForm({
+    schema: AnswersChanges,
+    initialValues: {
+      typed: places.map(({ question, saved }) => typedOf(question.kind, saved)),
+    },
+    toInput: ({ typed }) => ({ answers: changesOf(places, typed) }),
+    inputOf: (field) => {
+      const index = places.findIndex((place) => fieldOf(place) === field);
+      // What is wrong with all of them stands at the first.
+      return `typed.${Math.max(index, 0)}`;
+    },
+    send,
+    onSent: ({ message }) => {
+      notify.success(message ?? say.saved);
+      onClose();
+    },
+  });
+  const shown = shownOf(places, form.values.typed);
+  const sections = [null, ...namedTickets(order)].map((ticket) => ({
+    ticket,
+    own: [...places.entries()].filter(
+      ([, place]) => place.ticket === (ticket?.index ?? null) && shown.has(place),
+    ),
+  }));
+  return (
+    <DialogForm submit="Save answers" isBusy={isSending} onSubmit={submit} onCancel={onClose}>
+      {sections.map(
+        ({ ticket, own }) =>
+          own.length > 0 && (
+            <fieldset key={ticket?.ticket_id ?? ''} className={classes.holder}>
+              <legend>
+                {ticket ? (
+                  <>
+                    <bdi>{ticket.Type}</bdi> · {ticket.reference}
+                  </>
+                ) : (
+                  'The whole order'
+                )}
+              </legend>
+              <Stack gap="xs">
+                {own.map(([index, place]) => (
+                  <AnswerField
+                    key={fieldOf(place)}
+                    question={place.question}
+                    saved={place.saved}
+                    field={form.getInputProps(`typed.${index}`)}
+                  />
+                ))}
+              </Stack>
+            </fieldset>
+          ),
+      )}
+      <Text size="sm" c="dimmed">
+        Scanners show what they may see at once. No e-mail goes out.
+      </Text>
+    </DialogForm>
+  );
+}
+
+function placesOf(order: Order, questions: CountedQuestion[]): Place[] {
+  const at = (question: CountedQuestion, ticket: number | null) => {
+    const { question_id: id } = question;
+    const given = order.answers.find((one) => one.question_id === id && one.ticket === ticket);
+    return { question, ticket, saved: given?.value };
+  };
+  const typeOf = (name: string) => order.items.find(({ Type }) => Type === name)?.ticket_id ?? '';
+  return questions.flatMap((question) => {
+    if (question.per === 'order') return [at(question, null)];
+    const { ticket_ids: ids } = question;
+    return namedTickets(order).flatMap(({ index, Type }) =>
+      index === null || (ids.length > 0 && !ids.includes(typeOf(Type))) ? [] : at(question, index),
+    );
+  });
+}
+
+/** Returns the places whose question is asked after the answers as they stand now. */
+function shownOf(places: Place[], typed: TypedAnswer[]): Set<Place> {
+  const answers = new Map<string, AnswerValue>();
+  const shown = new Set<Place>();
+  for (const [index, place] of places.entries()) {
+    const { question, ticket } = place;
+    const answerTo = (id: string) =>
+      answers.get(answerField(id, ticket ?? undefined)) ?? answers.get(answerField(id));
+    if (!isMet(question.shown_if, answerTo)) continue;
+    shown.add(place);
+    const value = answerOf(question.kind, typed[index] ?? '');
+    if (value !== '') answers.set(fieldOf(place), value);
+  }
+  return shown;
+}
+
+function changesOf(places: Place[], typed: TypedAnswer[]) {
+  const shown = shownOf(places, typed);
+  return places.flatMap((place, index) => {
+    const { question, ticket, saved } = place;
+    if (!shown.has(place)) return [];
+    const before = typedOf(question.kind, saved);
+    const now = typed[index] ?? before;
+    if (JSON.stringify(now) === JSON.stringify(before)) return [];
+    const about = ticket === null ? {} : { ticket };
+    const value = answerOf(question.kind, now);
+    return [{ question_id: question.question_id, ...about, value }];
+  });
+}
+
+function fieldOf({ question, ticket }: Place): string {
+  return answerField(question.question_id, ticket ?? undefined);
+}

@@ -1,0 +1,84 @@
+import { ordersApi } from '@marquee/contract/orders/orders';
+import {
+  answerChangesApi,
+  answerChangeSentences as say,
+} from '@marquee/contract/questions/changes';
+import { answerSentences } from '@marquee/contract/questions/asked';
+import { type CountedQuestion, questionsApi } from '@marquee/contract/questions/questions';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { server } from '../../../testing/fake-server.ts';
+import { pageOf } from '../../../testing/lists.ts';
+import { paidOrderOf } from '../../../testing/orders.ts';
+import { organizer } from '../../../testing/profiles.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { CorrectButton } from './CorrectButton.tsx';
+
+const base: CountedQuestion = {
+  question_id: 'diet',
+  kind: 'choice',
+  per: 'ticket',
+  when: 'booking',
+  label: 'Diet',
+  help: '',
+  required: true,
+  options: ['All', 'Vegan'],
+  ticket_ids: [],
+  shown_if: null,
+  reason: '',
+  delete_on: null,
+  at_door: true,
+  asked: true,
+  answers: 1,
+  missing: 0,
+  totals: [],
+};
+const questions: CountedQuestion[] = [
+  { ...base, question_id: 'bus', kind: 'yes_no', per: 'order', label: 'By bus?', options: [] },
+  base,
+  {
+    ...base,
+    question_id: 'why',
+    kind: 'text',
+    per: 'ticket',
+    label: 'Allergies',
+    options: [],
+    shown_if: { question_id: 'diet', values: ['Vegan'] },
+  },
+];
+
+it('corrects answers of an order and of a ticket, and shows a refusal at its field', async () => {
+  const order = {
+    ...paidOrderOf(),
+    answers: [{ question_id: 'bus', label: 'By bus?', ticket: null, value: true, text: 'Yes' }],
+  };
+  server.answers(ordersApi.listOrders, pageOf(order));
+  server.answers(questionsApi.getQuestions, { data: { questions } });
+  const { user } = renderScreen(<CorrectButton order={order} />, { as: organizer });
+  await user.click(await screen.findByRole('button', { name: 'Correct…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('radio', { name: 'Answers' }));
+  expect(await dialog.findByRole('combobox', { name: 'By bus?' })).toHaveValue('Yes');
+  const [diet] = dialog.getAllByRole('combobox', { name: 'Diet' });
+  if (!diet) throw new Error('No ticket is asked.');
+  expect(dialog.queryByRole('textbox', { name: 'Allergies' })).toBeNull();
+  await user.click(diet);
+  await user.click(await screen.findByRole('option', { name: 'Vegan' }));
+  const allergies = dialog.getByRole('textbox', { name: 'Allergies' });
+  await user.type(allergies, 'Nuts');
+  const index = order.tickets.find(({ voided }) => !voided)?.index ?? 0;
+  server.refuses(answerChangesApi.correctAnswers, 'invalid', {
+    errors: { [`answers.why.${index}`]: [answerSentences.notAsked] },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Save answers' }));
+  expect(await dialog.findByText(answerSentences.notAsked)).toBeVisible();
+  server.answers(answerChangesApi.correctAnswers, { data: order, message: say.saved });
+  await user.click(dialog.getByRole('button', { name: 'Save answers' }));
+  expect(await screen.findByText(say.saved)).toBeVisible();
+  expect(server.callsOf(answerChangesApi.correctAnswers).at(-1)?.body).toEqual({
+    answers: [
+      { question_id: 'diet', ticket: index, value: 'Vegan' },
+      { question_id: 'why', ticket: index, value: 'Nuts' },
+    ],
+  });
+});
