@@ -58,7 +58,7 @@ export function TicketCard({ event, figures }: TicketCardProps) {
       </Table>
       <Text size="xs" c="dimmed" mt="xs">
         Revenue is what buyers paid, minus refunds.{' '}
-        <Anchor component={Link} to={seatsPath(event.event_id)} inherit>
+        <Anchor component={Link} to={seatsPath(event.event_id)} inherit underline="always">
           {isSoldOut ? 'Why is this sold out?' : 'Where the seats are'}
         </Anchor>
       </Text>

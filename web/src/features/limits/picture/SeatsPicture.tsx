@@ -32,7 +32,7 @@ export function SeatsPicture({ event, availability }: Props) {
       {waiting !== null && (
         <Text size="sm" mt="xs">
           {formatNumber(waiting)} in the{' '}
-          <Anchor component={Link} to={waitingRoomPath(event.event_id)} inherit>
+          <Anchor component={Link} to={waitingRoomPath(event.event_id)} inherit underline="always">
             waiting room
           </Anchor>
         </Text>

@@ -24,7 +24,7 @@ export function TicketsSection({ form, event }: Props) {
       {event && (
         <Text size="sm" c="dimmed">
           Do several prices share seats, such as those of a balcony?{' '}
-          <Anchor component={Link} to={seatsPath(event.event_id)} inherit>
+          <Anchor component={Link} to={seatsPath(event.event_id)} inherit underline="always">
             Set a shared limit
           </Anchor>
         </Text>
