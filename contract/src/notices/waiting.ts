@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 
 export const waitingKinds = [
+  'applications_to_decide',
   'orders_to_confirm',
   'refunds_due',
   'mails_failing',
@@ -48,7 +49,8 @@ export type Waiting = z.infer<typeof Waiting>;
 export const waitingApi = endpoints({
   listWaiting: {
     call: 'GET /waiting',
-    summary: 'Returns what waits for the caller: orders to confirm, refunds due, failing mails.',
+    summary:
+      'Returns what waits for the caller: applications to decide, orders to confirm, refunds due, failing mails.',
     access: 'orders:read',
     /** `events`: only what waits at these events, by their ids with commas between them. */
     query: z.object({ events: EventIds.optional() }),

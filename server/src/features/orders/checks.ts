@@ -98,6 +98,14 @@ export const orderChecks: Check[] = [
     select 'orders' as "table", id::text as id, 'status of its way to pay' as what,
       status::text as stored, 'processing' as computed
     from orders where status = 'pending' and payment_way in ('transfer', 'door')`,
+  // An application ends as its event begins.
+  sql`
+    select 'orders' as "table", orders.id::text as id, 'end of an application' as what,
+      coalesce(orders.expires_at::text, 'none') as stored,
+      coalesce(ends.at::text, 'none') as computed
+    from orders join events on events.id = event_id,
+      lateral (select case when not is_postponed then starts_at end as at) ends
+    where orders.status = 'applied' and orders.expires_at is distinct from ends.at`,
   // A completed order that costs something has exactly one payment that is not due back; any other
   // order has none.
   sql`

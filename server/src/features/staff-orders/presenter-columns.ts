@@ -16,6 +16,7 @@ export const orderColumns: Columns<Order> = {
   'E-mail': (order) => order.email,
   Phone: (order) => order.phone,
   Placed: { instant: (order) => order.created_at },
+  Accepted: { instant: (order) => order.accepted_at },
   Completed: { instant: (order) => order.completed_at },
   Cancelled: { instant: (order) => order.cancelled_at },
   Tickets: (order) => order.quantity,

@@ -68,12 +68,15 @@ function partsOf(scope: WaitingScope): RawBuilder<unknown>[] {
       where status = 'processing' and checkout_id is null and not is_guest
         and payment_way is distinct from 'door' and ${isOfScope(scope)}`,
     sql`
+      select 'applications_to_decide', event_id, created_at from orders
+      where status = 'applied' and ${isOfScope(scope)}`,
+    sql`
       select 'mails_failing', event_id, mail_withheld_at from orders
       where mail_withheld is not null and ${isBeforeEnd} and ${isOfScope(scope)}`,
     sql`
       select 'mails_failing', event_id, created_at
       from jobs join orders on orders.id = (payload ->> 'orderId')::uuid
-      where last_error is not null and kind in ('order-mail', 'holder-mail', 'event-cancelled-mail')
+      where last_error is not null and kind in ('order-mail', 'decision-mail', 'holder-mail', 'event-cancelled-mail')
         and (attempts >= ${FAILING_TRIES} or failed_at is not null)
         and mail_withheld is null and ${isBeforeEnd}`,
     sql`

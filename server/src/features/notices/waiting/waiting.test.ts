@@ -1,8 +1,10 @@
+import { applicationsApi } from '@marquee/contract/staff-orders/applications';
 import { MAX_WAITING, waitingApi } from '@marquee/contract/notices/waiting';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book } from '../../../testing/bookings.ts';
 import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
+import { makeOrder } from '../../../testing/factories/orders.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 import type { Client } from '../../../testing/client.ts';
 
@@ -52,6 +54,18 @@ test('an unpaid order waits for its organizer and for administrators only', asyn
   expect((await waitingOf(other.own, event.id, 'no-id')).total).toBe(0);
   const admin = await server.signIn(await makeAdministrator(server.db));
   expect((await waitingOf(admin, event.id)).items).toEqual([item]);
+});
+
+test('an application waits for its organizer until it is decided', async () => {
+  const { event, own } = await organizer();
+  const order = await makeOrder(server.db, { event, status: 'applied' });
+  const kind = 'applications_to_decide';
+  expect((await waitingOf(own)).items).toMatchObject([{ kind, count: 1, event_id: event.id }]);
+  await own.call(applicationsApi.decideApplications, {
+    params: { id: event.id },
+    body: { decision: 'decline', order_ids: [order.id] },
+  });
+  expect(await waitingOf(own)).toEqual({ total: 0, items: [] });
 });
 
 test('a refund by hand waits until its money went back', async () => {

@@ -53,7 +53,7 @@ function wordsOf(order: ComingOrder): string {
     when,
     inSentence(order.location_name),
     seats,
-    isUnpaid ? 'not paid yet' : '',
+    isUnpaid ? (order.status === 'applied' ? 'waiting for a decision' : 'not paid yet') : '',
   ];
   return parts.filter(Boolean).join(' · ');
 }
