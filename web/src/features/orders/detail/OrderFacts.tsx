@@ -98,7 +98,7 @@ export function OrderFacts({ order }: { order: Order }) {
 }
 
 function deadlineLabel({ status, accepted_at }: Order): string {
-  if (status === 'applied') return 'Ends undecided';
+  if (status === 'applied') return 'Ends';
   return status === 'processing' || accepted_at !== null ? 'Payment due' : 'Held until';
 }
 
