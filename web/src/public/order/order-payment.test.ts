@@ -73,3 +73,28 @@ test('cancelling says what happens to money on its way', () => {
   const pending = orderPage({ status: 'pending', tickets: [], pays_online: true });
   expect(pending).toContain('If you have just paid, your money comes back the way you paid.');
 });
+
+test('an application offers nothing to pay, and says what was decided', () => {
+  const none = { tickets: [], completed_at: null, pays_online: false, payment_way: null };
+  const waiting = orderPage({ ...none, status: 'applied' });
+  expect(waiting).toContain('Withdraw this application');
+  expect(waiting).not.toMatch(/data-do="pay"|How to pay/);
+  const accepted = { ...none, accepted_at: '2026-11-21T12:00:00.000Z', decision_note: 'Welcome.' };
+  const toPay = orderPage({
+    ...accepted,
+    status: 'pending',
+    expires_at: '2026-11-28T12:00:00.000Z',
+  });
+  for (const text of ['accepted your application', 'Welcome.', 'Pay €24.00 now']) {
+    expect(toPay).toContain(text);
+  }
+  expect(toPay).not.toContain('data-countdown');
+  const declined = orderPage({
+    ...none,
+    status: 'cancelled',
+    cancel_reason: 'declined',
+    decision_note: 'The table is full.',
+  });
+  expect(declined).toContain('did not accept your application');
+  expect(declined).toContain('The table is full.');
+});

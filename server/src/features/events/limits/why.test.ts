@@ -32,6 +32,14 @@ describe('why nothing is left', () => {
     );
   });
 
+  it('tells to decide about applications where they hold seats', async () => {
+    const event = await house.makeHouse(4, { needs_approval: true });
+    await book(house.test, event, [4]);
+    const found = await house.availability(event);
+    expect(found.event).toMatchObject({ unpaid: 4, applied: 4, held: 0 });
+    expect(found.tickets[0]?.sentence).toContain('decide about applications: they hold 4.');
+  });
+
   it('says what to change where too few seats are left for a group', async () => {
     const event = await house.makeHouse(8, { admits: 4, min_per_order: 2 });
     await book(house.test, event, [0, 2]);

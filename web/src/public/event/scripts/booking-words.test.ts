@@ -31,6 +31,19 @@ test('free tickets have a count and are sent at once', () => {
   expect(bookingWords({ count: 1, cents: 0, feeCents: 0 }, online).button).toBe('Book 1 ticket');
 });
 
+test('an application says that the organizer decides, and when it is paid', () => {
+  const applying = { ...online, applies: true };
+  expect(bookingWords({ count: 2, cents: 8000, feeCents: 0 }, applying)).toMatchObject({
+    total: '2 tickets · €80.00',
+    button: 'Apply for 2 tickets',
+    next: 'The organizer decides about your application. You pay only if it is accepted.',
+  });
+  expect(bookingWords({ count: 1, cents: 0, feeCents: 0 }, applying)).toMatchObject({
+    button: 'Apply for 1 ticket',
+    next: 'The organizer decides about your application.',
+  });
+});
+
 test('euros become whole cents despite float errors', () => {
   expect(centsOf(19.99)).toBe(1999);
   expect(centsOf(1.15)).toBe(115);
