@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 
 export const waitingKinds = [
-  'applications_to_decide',
+  'applications',
   'orders_to_confirm',
   'refunds_due',
   'mails_failing',

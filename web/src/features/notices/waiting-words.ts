@@ -3,7 +3,7 @@ import { formatCount, type Noun } from '@marquee/contract/formats/counts';
 import type { WaitingItem, WaitingKind } from '@marquee/contract/notices/waiting';
 
 const nouns: Record<WaitingKind, Noun> = {
-  applications_to_decide: { one: 'application to decide', other: 'applications to decide' },
+  applications: { one: 'application', other: 'applications' },
   orders_to_confirm: { one: 'order to confirm', other: 'orders to confirm' },
   refunds_due: { one: 'refund due', other: 'refunds due' },
   mails_failing: { one: 'mail not delivered', other: 'mails not delivered' },
@@ -30,6 +30,5 @@ export function waitingPath({ kind, event_id }: WaitingItem, role: Role): string
     return '/admin/money?tab=refunds-due';
   }
   const orders = `/admin/event/${event_id}/orders`;
-  if (kind === 'applications_to_decide') return `${orders}?status=applied`;
   return kind === 'orders_to_confirm' ? `${orders}?status=processing` : orders;
 }

@@ -179,14 +179,14 @@ export function moneyOnItsWay(order: PublicOrder): string[] {
 const cancelling = {
   ask: 'Cancel this order',
   title: 'Cancel this order?',
-  then: 'Your tickets go back on sale.',
+  effect: 'Your tickets go back on sale.',
   keep: 'Keep the order',
   cancel: 'Cancel the order',
 };
 const withdrawing = {
   ask: 'Withdraw this application',
   title: 'Withdraw this application?',
-  then: 'Your seats go back on sale.',
+  effect: 'Your seats go back on sale.',
   keep: 'Keep the application',
   cancel: 'Withdraw it',
 };
@@ -203,7 +203,7 @@ export function CancelOrder({ order }: { order: PublicOrder }) {
       </p>
       <dialog aria-labelledby="cancel-title">
         <h2 id="cancel-title">{words.title}</h2>
-        <p>{words.then} This cannot be undone.</p>
+        <p>{words.effect} This cannot be undone.</p>
         {moneyOnItsWay(order).map((text) => (
           <p key={text}>{text}</p>
         ))}

@@ -70,7 +70,7 @@ function lineOfNotice({ name, tickets, amount_cents }: Digest['listed'][number])
 }
 
 const waits: Record<WaitingKind, string> = {
-  applications_to_decide: 'Applications to decide',
+  applications: 'Applications to decide',
   orders_to_confirm: 'Orders to confirm',
   refunds_due: 'Refunds due',
   mails_failing: 'Mails not delivered',

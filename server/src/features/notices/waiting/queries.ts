@@ -68,7 +68,7 @@ function partsOf(scope: WaitingScope): RawBuilder<unknown>[] {
       where status = 'processing' and checkout_id is null and not is_guest
         and payment_way is distinct from 'door' and ${isOfScope(scope)}`,
     sql`
-      select 'applications_to_decide', event_id, created_at from orders
+      select 'applications', event_id, created_at from orders
       where status = 'applied' and ${isOfScope(scope)}`,
     sql`
       select 'mails_failing', event_id, mail_withheld_at from orders

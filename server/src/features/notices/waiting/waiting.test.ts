@@ -59,7 +59,7 @@ test('an unpaid order waits for its organizer and for administrators only', asyn
 test('an application waits for its organizer until it is decided', async () => {
   const { event, own } = await organizer();
   const order = await makeOrder(server.db, { event, status: 'applied' });
-  const kind = 'applications_to_decide';
+  const kind = 'applications';
   expect((await waitingOf(own)).items).toMatchObject([{ kind, count: 1, event_id: event.id }]);
   await own.call(applicationsApi.decideApplications, {
     params: { id: event.id },
