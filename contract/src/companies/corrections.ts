@@ -5,7 +5,7 @@ import { PublicOrder } from '../orders/public.ts';
 import { codesOfOrders } from '../orders/refusals.ts';
 import { Company } from './company.ts';
 
-/** Absent fields of `resend` and the like keep their defaults; `company: null` is the buyer alone. */
+/** `company: null`: the invoice is for the buyer. */
 export const CompanyCorrection = z.object({
   company: Company.nullable(),
   /** Sends the new invoice and the credit note to the buyer. */
@@ -17,7 +17,7 @@ export const companyCorrectionsApi = endpoints({
   correctCompany: {
     call: 'PUT /order/{id}/company',
     summary:
-      'Sets the company that an order’s invoice is for; `null` for the buyer. Of a paid order, a credit note cancels the invoice, and a new one is written. A mail goes out only with `resend`.',
+      "Sets the company that an order's invoice is for; `null` for the buyer. Of a paid order, a credit note cancels the invoice, and a new one is written. A mail goes out only with `resend`.",
     access: 'orders:write',
     refuses: codesOfOrders.correctCompany,
     perUserMinute: 60,

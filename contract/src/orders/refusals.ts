@@ -202,7 +202,7 @@ export const codesOfOrders = {
   changeStatus: ['status_refused', 'refund_waits', 'event_cancelled'],
   delete: ['order_stays'],
   resend: ['no_tickets', 'no_address', 'event_cancelled'],
-  correctBuyer: ['needs_address', 'no_tickets', 'no_address', 'event_cancelled'],
+  correctBuyer: ['needs_address', 'invoice_stays', 'no_tickets', 'no_address', 'event_cancelled'],
   correctCompany: ['invoice_stays', 'no_address'],
   changeOwnCompany: ['invoice_stays'],
   exchange: [

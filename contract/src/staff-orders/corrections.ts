@@ -33,6 +33,8 @@ export const BuyerCorrection = z.object({
   resend: z.boolean().default(false),
   /** Gives the order's page a new address; the old one is unknown from then on. */
   new_links: z.boolean().default(false),
+  /** Cancels the invoice of a paid order by a credit note, and writes one with the buyer of then. */
+  new_invoice: z.boolean().default(false),
 });
 export type BuyerCorrection = z.output<typeof BuyerCorrection>;
 
@@ -46,7 +48,7 @@ export const correctionsApi = endpoints({
   correctBuyer: {
     call: 'PUT /order/buyer',
     summary:
-      "Changes the name, e-mail address or phone number of an order's buyer. A mail goes out only with `resend`; `new_links` voids the old address of the order's page. Another address or number has not agreed to marketing.",
+      "Changes the name, e-mail address or phone number of an order's buyer. A mail goes out only with `resend`; `new_links` voids the old address of the order's page, and `new_invoice` writes the invoice again. Another address or number has not agreed to marketing.",
     access: 'orders:write',
     refuses: codesOfOrders.correctBuyer,
     perUserMinute: 60,

@@ -40,7 +40,7 @@ export async function correctOrders(deps: Deps, actor: Actor, eventId: string): 
   const newest = completed.at(-1);
   if (newest) {
     const email = newest.email.replace(/@.*/u, '@example.net');
-    const links = { resend: false, new_links: true };
+    const links = { resend: false, new_links: true, new_invoice: false };
     await correctBuyer(deps, actor, { orderId: newest.id, email, ...links });
   }
   const swapped = completed.find(({ ordered }) => itemsOf(ordered)[0]?.quantity === 2);

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Trx } from '../../../db/database.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { type Reissued, reissueInvoice } from '../../invoices/corrections/write.ts';
+import { listDocuments } from '../../invoices/queries.ts';
 import type { LockedOrder, OrderChange } from '../../orders/commands.ts';
 import { writeCompany } from '../../orders/commands-corrections.ts';
 import { isHolding } from '../../orders/rules.ts';
@@ -31,10 +32,28 @@ export async function changeCompany(
   if (isDeepStrictEqual(before, company)) return undefined;
   await writeCompany(trx, order.id, company);
   if (isHolding(order.status)) return { change: changeOf(before, company) };
-  const after = { ...invoicedOf(order, now), company };
-  const documents = { before: creditedOf(order), after, isByBuyer };
+  const documents = documentsOf({ ...order, company }, isByBuyer, now);
   const reissued = await reissueInvoice(trx, order.event, documents, now);
   return { change: changeOf(before, company, reissued), reissued };
+}
+
+/**
+ * Writes a paid order's invoice again if it names another buyer than the order does.
+ * @param order under its locks, with its buyer of now
+ * @returns undefined if the last invoice names this buyer already
+ * @throws AppError `invoice_stays` as `changeCompany`, and for an unpaid order
+ */
+export async function renameInvoice(
+  trx: Trx,
+  order: LockedOrder,
+  now: Date,
+): Promise<Reissued | undefined> {
+  if (isHolding(order.status)) throw refusal('invoice_stays', say.noInvoice);
+  await refuseStaying(trx, order);
+  const last = (await listDocuments(trx, order.id)).findLast(({ kind }) => kind === 'invoice');
+  const { name, email } = last?.content.buyer ?? {};
+  if (name === order.name && email === order.email) return undefined;
+  return reissueInvoice(trx, order.event, documentsOf(order, false, now), now);
 }
 
 async function refuseStaying(trx: Trx, order: LockedOrder): Promise<void> {
@@ -54,9 +73,14 @@ async function refuseStaying(trx: Trx, order: LockedOrder): Promise<void> {
   }
 }
 
+function documentsOf(order: LockedOrder, isByBuyer: boolean, now: Date) {
+  return { before: creditedOf(order), after: invoicedOf(order, now), isByBuyer };
+}
+
 /** Returns what is left of a paid order, as an invoice of now has it. */
 function invoicedOf(order: LockedOrder, now: Date) {
-  const { name, email, channel, code, items, payment_way: way, tax_name: taxName } = order;
+  const { name, email, channel, code, company, items } = order;
+  const { payment_way: way, tax_name: taxName } = order;
   const { reason: _, ...left } = creditedOf(order);
   return {
     ...left,
@@ -64,6 +88,7 @@ function invoicedOf(order: LockedOrder, now: Date) {
     email,
     channel,
     code,
+    company,
     items,
     way,
     taxName,
@@ -84,13 +109,13 @@ function changeOf(
     after: {
       company: inWords(after),
       ...(before && after && { changed: changedParts(before, after) }),
-      ...(reissued && {
-        cancelled: reissued.cancelled,
-        credit_note: reissued.creditNote,
-        invoice: reissued.invoice,
-      }),
+      ...(reissued && reissuedInWords(reissued)),
     },
   };
+}
+
+export function reissuedInWords({ cancelled, creditNote, invoice }: Reissued) {
+  return { cancelled, credit_note: creditNote, invoice };
 }
 
 function inWords(company: StoredCompany | null): string {

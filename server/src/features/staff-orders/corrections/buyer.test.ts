@@ -186,6 +186,34 @@ test('an invoice that exists keeps its name', async () => {
   expect(body.data.invoices).toHaveLength(1);
 });
 
+test('an invoice is written again to the corrected buyer if asked, once', async () => {
+  const { id } = await bookTwo();
+  const early = await correct(id, { name: 'Augusta King', new_invoice: true });
+  expect([early.status, early.body.code]).toEqual([409, 'invoice_stays']);
+  await staff.call(ordersApi.updateOrderStatus, { body: { orderId: id, status: 'completed' } });
+  const named = { name: 'Augusta King', email: 'ada@example.com', new_invoice: true };
+  const { body } = await correct(id, named);
+  expect(body.data.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'invoice', 'credit_note']);
+  const [, again, note] = body.data.invoices.map(({ number }) => number);
+  const papers = await server.db
+    .selectFrom('invoices')
+    .select(['content', 'gross_cents'])
+    .where('order_id', '=', id)
+    .orderBy('number')
+    .execute();
+  const buyers = papers.map(({ content, gross_cents: cents }) => [content, cents]);
+  const before = { buyer: { name: 'Ada Lovelace' } };
+  const after = { buyer: { name: 'Augusta King', email: 'ada@example.com' } };
+  expect(buyers).toMatchObject([
+    [before, 2500],
+    [before, 2500],
+    [after, 2500],
+  ]);
+  expect((await lastEntry()).data.after).toMatchObject({ credit_note: note, invoice: again });
+  expect((await correct(id, named)).body.message).toBe(say.unchanged);
+  expect(await findDifferences(server.db)).toEqual([]);
+});
+
 test('an order that was placed online keeps an address, one of the door may lose it', async () => {
   const { event, id } = await bookTwo();
   const refused = await correct(id, { email: '' });

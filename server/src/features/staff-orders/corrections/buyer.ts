@@ -14,33 +14,40 @@ import {
   writeNewSecret,
 } from '../../orders/commands-corrections.ts';
 import { completePhone } from '../../organizations/phones/queries.ts';
+import { reissuedInWords, renameInvoice } from '../../payments/companies/change.ts';
 import { closeCheckouts } from '../../payments/settling/settle.ts';
 import { sendCorrected } from './mail.ts';
 
 /**
- * Changes who bought an order. Documents that exist keep the name they were written with.
+ * Changes who bought an order. Documents that exist keep the name they were written with; the invoice
+ * is written again if asked.
  * @returns the order's id, and whether something changed
  * @throws AppError `not_found`, `invalid` for a phone number that the country does not have,
- * `conflict` when an online order would lose its address, or what `sendCorrected` throws
+ * `conflict` when an online order would lose its address, or what `renameInvoice` and `sendCorrected`
+ * throw
  */
 export async function correctBuyer(
   deps: Deps,
   actor: Actor,
   correction: BuyerCorrection,
 ): Promise<{ id: string; isChanged: boolean }> {
-  const { orderId, resend, new_links: newLinks } = correction;
+  const { orderId, resend, new_links: newLinks, new_invoice: newInvoice } = correction;
   let isChanged = false;
   const id = await changeOrder(deps, actor, orderId, async (trx, order, now) => {
     const before = { name: order.name, email: order.email, phone: await phoneOf(trx, order.id) };
     const after = await wantedBuyer(trx, order, correction, before);
     const differs = (['name', 'email', 'phone'] as const).some((key) => before[key] !== after[key]);
-    isChanged = differs || newLinks;
     if (differs) await writeCorrectedBuyer(trx, order.id, { before, after }, now);
+    const reissued = newInvoice ? await renameInvoice(trx, { ...order, ...after }, now) : undefined;
+    isChanged = differs || newLinks || reissued !== undefined;
     if (newLinks) await writeNewSecret(trx, order.id);
     if (newLinks && order.status === 'pending') await closeCheckouts(trx, [order], now);
     if (resend) await sendCorrected(deps, trx, { ...order, ...after }, now);
     if (!isChanged) return resend ? { action: 'order.tickets-sent' } : undefined;
-    return changeOf(before, after, newLinks);
+    const change = changeOf(before, after, newLinks);
+    return reissued
+      ? { ...change, after: { ...change.after, ...reissuedInWords(reissued) } }
+      : change;
   });
   if (newLinks) await deps.bus.tell('order-links');
   return { id, isChanged };

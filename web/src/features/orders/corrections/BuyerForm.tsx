@@ -20,7 +20,7 @@ export function BuyerForm({ order, onClose }: { order: Order; onClose: () => voi
   const [{ name, email, phone }] = useState(order);
   const { form, submit, isSending } = useSchemaForm({
     schema: BuyerCorrection,
-    initialValues: { name, email, phone, resend: false, new_links: false },
+    initialValues: { name, email, phone, resend: false, new_links: false, new_invoice: false },
     updates: { orderId: order.order_id },
     send,
     onSent: ({ message }) => {
@@ -30,6 +30,7 @@ export function BuyerForm({ order, onClose }: { order: Order; onClose: () => voi
     onUnchanged: onClose,
   });
   const label = sendLabel(order.status);
+  const hasInvoice = order.status === 'completed' && order.total > 0 && order.invoices.length > 0;
   return (
     <DialogForm submit="Save buyer" isBusy={isSending} onSubmit={submit} onCancel={onClose}>
       <TextInput data-autofocus label="Name" required dir="auto" {...form.getInputProps('name')} />
@@ -46,6 +47,12 @@ export function BuyerForm({ order, onClose }: { order: Order; onClose: () => voi
       <Stack gap="xs">
         {label !== undefined && (
           <Checkbox label={label} {...form.getInputProps('resend', { type: 'checkbox' })} />
+        )}
+        {hasInvoice && (
+          <Checkbox
+            label="Write a new invoice to this buyer"
+            {...form.getInputProps('new_invoice', { type: 'checkbox' })}
+          />
         )}
         <Checkbox
           label="Void the old links to the order’s page"

@@ -46,6 +46,13 @@ it('changes a buyer, and says what follows before it is saved', async () => {
       '2 tickets, the door’s list and the attendees show the new name. 2030-0007 keeps the old name. The agreement to marketing ends: it was given for the old address or number. No e-mail goes out.',
     ),
   ).toBeVisible();
+  const again = dialog.getByRole('checkbox', { name: 'Write a new invoice to this buyer' });
+  await user.click(again);
+  expect(
+    dialog.getByText(/A credit note of €25\.00 cancels 2030-0007, and a new invoice of €25\.00 is/),
+  ).toBeVisible();
+  expect(dialog.queryByText(/keeps the old name/)).toBeNull();
+  await user.click(again);
   await user.click(dialog.getByRole('checkbox', { name: 'Send the tickets to this address' }));
   expect(dialog.getByText(/1 e-mail goes out\.$/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save buyer' }));
@@ -57,6 +64,7 @@ it('changes a buyer, and says what follows before it is saved', async () => {
       email: 'grace@example.com',
       resend: true,
       new_links: false,
+      new_invoice: false,
     },
   ]);
 });

@@ -13,7 +13,7 @@ export function sendLabel(status: Order['status'], to = 'this address'): string 
   return status === 'processing' ? 'Send the payment details to the buyer' : undefined;
 }
 
-type Buyer = { name: string; email: string; phone: string; resend: boolean };
+type Buyer = { name: string; email: string; phone: string; resend: boolean; new_invoice: boolean };
 
 /** Says what a correction of the buyer does, before it is saved. */
 export function buyerEffect(order: Order, after: Buyer): string {
@@ -27,7 +27,11 @@ export function buyerEffect(order: Order, after: Buyer): string {
     after.email.trim().toLowerCase() !== order.email.toLowerCase() || after.phone !== order.phone;
   return [
     ...(after.name.trim() === order.name ? [] : [shown]),
-    ...(after.name.trim() === order.name || kept === '' ? [] : [`${kept} keeps the old name.`]),
+    ...(after.new_invoice
+      ? [reissueOf(order)]
+      : after.name.trim() === order.name || kept === ''
+        ? []
+        : [`${kept} keeps the old name.`]),
     ...(isElsewhere && order.marketing
       ? ['The agreement to marketing ends: it was given for the old address or number.']
       : []),
@@ -38,13 +42,14 @@ export function buyerEffect(order: Order, after: Buyer): string {
 /** Says what a correction of the company on an invoice does, before it is saved. */
 export function companyEffect(order: Order, isSent: boolean): string {
   if (order.status !== 'completed') return 'The invoice is written once the order is paid.';
-  const last = order.invoices.findLast(({ kind }) => kind === 'invoice');
-  const sum = formatEuro(order.total);
-  return [
-    `A credit note of ${sum} cancels ${last?.number}, and a new invoice of ${sum} is written.`,
-    'No money moves, and all tickets stay valid.',
-    mailsOf(isSent),
-  ].join(' ');
+  const stays = 'No money moves, and all tickets stay valid.';
+  return [reissueOf(order), stays, mailsOf(isSent)].join(' ');
+}
+
+function reissueOf({ invoices, total }: Order): string {
+  const last = invoices.findLast(({ kind }) => kind === 'invoice');
+  const sum = formatEuro(total);
+  return `A credit note of ${sum} cancels ${last?.number}, and a new invoice of ${sum} is written.`;
 }
 
 /** Says what a deadline does, before it is saved. */
