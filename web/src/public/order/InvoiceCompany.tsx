@@ -15,8 +15,9 @@ export function InvoiceCompany({ order, now }: { order: PublicOrder; now: string
         <>
           <h3>Invoice for</h3>
           <p className="dim">
-            {companyLines(company, 'en').map((line) => (
-              <span key={line}>
+            {/* Two lines may be alike, so only the index identifies one. */}
+            {companyLines(company, 'en').map((line, index) => (
+              <span key={index}>
                 <bdi>{line}</bdi>
               </span>
             ))}

@@ -45,7 +45,10 @@ export async function listInvoices(
   organizationId: string,
   query: InvoiceQuery,
 ): Promise<Page<InvoiceListRow>> {
-  const buyer = sql<string>`content -> 'buyer' ->> 'name'`;
+  const name = sql<string>`content -> 'buyer' ->> 'name'`;
+  const company = sql<string | null>`content -> 'buyer' -> 'company' ->> 'name'`;
+  // A document for a company is found by it, and by who booked.
+  const buyer = sql<string>`coalesce(${company}, ${name})`;
   let rows = db
     .selectFrom('invoices')
     .select(['id', 'kind', 'year', 'number', 'order_id', 'issued_at', 'gross_cents', 'tax_cents'])
@@ -54,7 +57,9 @@ export async function listInvoices(
   if (query.year) rows = rows.where('year', '=', query.year);
   if (query.search) {
     const number = sql`year || '-' || lpad(number::text, greatest(4, length(number::text)), '0')`;
-    rows = rows.where(finds(query.search, [number, buyer, sql`content ->> 'order_reference'`]));
+    rows = rows.where(
+      finds(query.search, [number, name, company, sql`content ->> 'order_reference'`]),
+    );
   }
   return readPage(db, rows, newestFirst, query);
 }

@@ -2,6 +2,7 @@ import { auditApi } from '@marquee/contract/audit/audit';
 import { companyCorrectionsApi } from '@marquee/contract/companies/corrections';
 import { companyChangeSentences as say } from '@marquee/contract/companies/sentences';
 import type { BodyInputOf } from '@marquee/contract/endpoint';
+import { financeApi } from '@marquee/contract/finance/finance';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { ticketRefundsApi } from '@marquee/contract/staff-orders/ticket-refunds';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -92,6 +93,12 @@ test('an order is found by its company, and the file of orders has it', async ()
   };
   expect(await find('backerei lukasz')).toEqual([id]);
   expect(await find('brauerei')).toEqual([]);
+  const params = { id: event.organization_id };
+  const query = { search: 'backerei' };
+  const papers = await staff.call(financeApi.listInvoices, { params, query });
+  expect(papers.body.data.map(({ kind, buyer }) => [kind, buyer])).toEqual([
+    ['invoice', sampleCompany.name],
+  ]);
   const file = await staff.inject({ url: `/api/events/${event.id}/orders.csv` });
   expect(file.body).toContain('Bäckerei Łukasz & Söhne GmbH,DE136695976,PO 4711');
 });

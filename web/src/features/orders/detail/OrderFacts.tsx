@@ -40,8 +40,9 @@ export function OrderFacts({ order }: { order: Order }) {
         )}
         {order.company && (
           <Fact label="Company">
-            {companyLines(order.company, 'en').map((line) => (
-              <div key={line}>
+            {/* Two lines may be alike, so only the index identifies one. */}
+            {companyLines(order.company, 'en').map((line, index) => (
+              <div key={index}>
                 <bdi>{line}</bdi>
               </div>
             ))}
