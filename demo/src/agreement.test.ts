@@ -187,6 +187,12 @@ test('the audience’s spend equals the sales to people with an address', async 
   expect(sum(members, ({ spend }) => cents(spend))).toBe(sum(known, ({ total }) => cents(total)));
 });
 
+test('companies book, and their invoices are there as XML', () => {
+  const { orders } = allShown();
+  const withXml = orders.filter(({ invoices }) => invoices.some(({ xml }) => xml !== null));
+  expect(withXml.length).toBeGreaterThan(10);
+});
+
 test('the demo has payments in every state', async () => {
   const { orders } = allShown();
   const payouts: Payout[] = [];

@@ -178,8 +178,7 @@ async function seedEvent(deps: Deps, demo: DemoEvent, known: Known): Promise<voi
     .where('title', '=', demo.title)
     .executeTakeFirst();
   const id = there?.id ?? (await createDemoEvent(deps, demo, organizer, known));
-  const { soldShare, isPaidOnline = false, plan, code } = demo;
-  await sellShare(deps, id, soldShare, { isPaidOnline, hasPlan: plan !== undefined, code });
+  await sellShare(deps, id, demo.soldShare, demo);
   if (demo.applied) await receiveApplications(deps, { id, title: demo.title }, demo.applied);
   const client = await clientOf(deps, organizer);
   await fillGuestList(deps, client, id, demo.key);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { inCents } from '../amount.ts';
+import { companySentences } from '../companies/sentences.ts';
 import { shortLine, textUpTo } from '../fields/text.ts';
 import { ListQuery } from '../list.ts';
+import { countryCodes } from '../questions/countries.ts';
 import { exemptions, TaxOfRate } from '../tax/taxes.ts';
 import { taxSentences } from '../tax/input.ts';
 
@@ -10,6 +12,10 @@ export const Billing = z.object({
   /** '' if it is the organization's own name. */
   legal_name: shortLine(200),
   billing_address: textUpTo(500),
+  /** ISO 3166-1, two capital letters; '' for the one that the address or the tax number names. */
+  billing_country: z.string().refine((code) => code === '' || countryCodes.includes(code), {
+    error: companySentences.country,
+  }),
   tax_number: shortLine(60),
   tax_name: shortLine(20).min(1, 'Enter the name of the tax.'),
   tax_rate: z

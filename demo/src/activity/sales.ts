@@ -11,8 +11,9 @@ import { countSeats } from '@marquee/server/features/orders/items/items';
 import { findNames } from '@marquee/server/features/questions/names/queries';
 import { listQuestions } from '@marquee/server/features/questions/queries';
 import { AppError } from '@marquee/server/lib/app-error';
-import type { DemoCode } from '../content/content.ts';
+import type { DemoEvent } from '../content/content.ts';
 import { drawBuyer } from './buyers.ts';
+import { companyOf } from './companies.ts';
 import { payOnline } from './money.ts';
 import { drawHolders } from './names.ts';
 import { drawAnswers } from './questions.ts';
@@ -41,15 +42,16 @@ type DemoOrder = { bookingRequest: BookingRequest; fate: Fate };
  * exist. Repeating it after an interruption adds what is missing.
  * @param share of the capacity, 0 to 1
  * @param isPaidOnline whether the payment service took the money rather than the organizer
- * @param hasPlan whether a price changes: its orders are then placed one by one, each at the price
+ * @param plan of a price that changes: its orders are then placed one by one, each at the price
  * of its moment. No other event may have a change due meanwhile.
  * @param code one order in `oneIn` is placed with it
+ * @param companyOneIn one order in this many is for a company
  */
 export async function sellShare(
   deps: Deps,
   eventId: string,
   share: number,
-  { isPaidOnline = false, hasPlan = false, code }: Ways = {},
+  { isPaidOnline = false, plan, code, companyOneIn }: Ways = {},
 ): Promise<void> {
   const { db } = deps;
   const now = deps.clock();
@@ -94,20 +96,24 @@ export async function sellShare(
     if (names) bookingRequest.holders = drawHolders(names, { items, name }, chance);
   }
   orders.sort((a, b) => a.bookingRequest.at.getTime() - b.bookingRequest.at.getTime());
-  const atOnce = hasPlan ? 1 : ORDERS_AT_ONCE;
+  const atOnce = plan ? 1 : ORDERS_AT_ONCE;
   for (let from = 0; from < orders.length; from += atOnce) {
     const some = orders.slice(from, from + atOnce);
     const [first] = some;
-    if (hasPlan && first) await changeDuePrices({ ...deps, clock: () => first.bookingRequest.at });
+    if (plan && first) await changeDuePrices({ ...deps, clock: () => first.bookingRequest.at });
     for (const [index, { bookingRequest }] of some.entries()) {
-      bookingRequest.idempotencyKey = `demo-${from + index}`;
-      if (code && (from + index) % code.oneIn === 0) bookingRequest.code = code.code;
+      const count = from + index;
+      bookingRequest.idempotencyKey = `demo-${count}`;
+      if (code && count % code.oneIn === 0) bookingRequest.code = code.code;
+      if (companyOneIn && count % companyOneIn === 0) {
+        bookingRequest.company = companyOf(count / companyOneIn);
+      }
     }
     await placeSome(deps, event.id, some);
   }
 }
 
-type Ways = { isPaidOnline?: boolean; hasPlan?: boolean; code?: DemoCode | undefined };
+type Ways = Pick<DemoEvent, 'plan' | 'code' | 'companyOneIn'> & { isPaidOnline?: boolean };
 
 type Lot = {
   price: {

@@ -114,6 +114,8 @@ export type DemoEvent = {
   shared?: DemoShared;
   plan?: DemoPlan;
   code?: DemoCode;
+  /** One order in this many is for a company, whose invoice is made out to it. */
+  companyOneIn?: number;
   /** The share of the capacity that the demo sells, 0 to 1; 1 is sold out. */
   soldShare: number;
   /** Whether most buyers paid through the payment service rather than to the organizer. */

@@ -15,6 +15,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
     billing: {
       legal_name: 'Harbour Lights Live Ltd',
       billing_address: '7 Fictional Wharf\nLondon SE1 0ZZ\nUnited Kingdom',
+      billing_country: 'GB',
       tax_number: 'GB 000 0000 00',
       tax_name: 'VAT',
       tax_rate: 20,
@@ -35,6 +36,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
     billing: {
       legal_name: 'Common Room Agentur GmbH',
       billing_address: 'Beispielstraße 18\n10999 Berlin\nGermany',
+      billing_country: 'DE',
       tax_number: 'DE 000 000 000',
       tax_name: 'VAT',
       tax_rate: 19,
@@ -54,6 +56,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
     billing: {
       legal_name: 'Fathom & Field AB',
       billing_address: 'Exempelgatan 4\n116 20 Stockholm\nSweden',
+      billing_country: 'SE',
       tax_number: 'SE 000000-0000',
       tax_name: 'VAT',
       tax_rate: 6,
@@ -73,6 +76,7 @@ export const demoOrganizations: readonly DemoOrganization[] = [
     billing: {
       legal_name: 'Lantern Street Productions SAS',
       billing_address: '26 rue de l’Exemple\n75011 Paris\nFrance',
+      billing_country: 'FR',
       tax_number: 'FR 00 000 000 000',
       tax_name: 'VAT',
       tax_rate: 5.5,

@@ -29,6 +29,7 @@ const tramshed: Organization = {
 const billing = {
   legal_name: '',
   billing_address: '',
+  billing_country: '',
   tax_number: '',
   tax_name: 'VAT',
   tax_rate: 7,

@@ -6,6 +6,7 @@ import { server } from './fake-server.ts';
 export const billing: Billing = {
   legal_name: '',
   billing_address: 'Pier 1\nHamburg',
+  billing_country: '',
   tax_number: 'DE123',
   tax_name: 'VAT',
   tax_rate: 7,

@@ -122,6 +122,7 @@ export async function setBilling(
     const { before, after } = await changeOrganization(trx, id, (row) => ({
       legal_name: billing.legal_name ?? row.legal_name,
       billing_address: billing.billing_address ?? row.billing_address,
+      billing_country: billing.billing_country ?? row.billing_country,
       tax_number: billing.tax_number ?? row.tax_number,
       ...usualTaxWith(billing, row),
     }));

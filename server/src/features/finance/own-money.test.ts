@@ -69,6 +69,7 @@ test('an owner sets what its invoices say and the tax, others do not', async () 
   const body = {
     legal_name: 'Harbour Lights GmbH',
     billing_address: 'Speicherstadt 1\n20457 Hamburg',
+    billing_country: 'DE',
     tax_number: 'DE123456789',
     tax_name: 'VAT',
     tax_rate: 7.5,
@@ -82,6 +83,12 @@ test('an owner sets what its invoices say and the tax, others do not', async () 
   expect(later.body.data).toEqual({ ...body, tax_rate: 19 });
   const none = await own.call(financeApi.setBilling, { params, body: {} });
   expect(none.body.data).toEqual({ ...body, tax_rate: 19 });
+  const nowhere = { billing_country: 'XX' };
+  const refused = await own.call(financeApi.setBilling, { params, body: nowhere });
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([
+    400,
+    ['billing_country'],
+  ]);
   const entry = await server.db
     .selectFrom('audit_entries')
     .selectAll()

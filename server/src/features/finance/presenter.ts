@@ -141,6 +141,7 @@ type Billed = Pick<
   BillingRow,
   | 'legal_name'
   | 'billing_address'
+  | 'billing_country'
   | 'tax_number'
   | 'tax_name'
   | 'tax_basis_points'
@@ -149,14 +150,15 @@ type Billed = Pick<
 >;
 
 export function presentBilling(row: Billed): Billing {
-  const { legal_name, billing_address, tax_number, tax_name, tax_basis_points } = row;
+  const { legal_name, billing_address, billing_country, tax_number, tax_name } = row;
   // `amountOf` turns hundredths of a percent into percent.
   return {
     legal_name,
     billing_address,
+    billing_country,
     tax_number,
     tax_name,
-    tax_rate: amountOf(tax_basis_points),
+    tax_rate: amountOf(row.tax_basis_points),
     tax_exemption: row.tax_exemption,
     tax_reason: row.tax_reason,
   };

@@ -57,7 +57,12 @@ async function readKnown({ db }: Deps, actor: Actor): Promise<Known | undefined>
     db
       .selectFrom('organizations')
       .innerJoin('platform_settings', (join) => join.onTrue())
-      .select(['billing_address', 'organizations.locale', 'platform_settings.locale as platform'])
+      .select([
+        'billing_address',
+        'billing_country',
+        'organizations.locale',
+        'platform_settings.locale as platform',
+      ])
       .where('organizations.id', '=', scope)
       .executeTakeFirst(),
     db
@@ -82,10 +87,16 @@ async function readKnown({ db }: Deps, actor: Actor): Promise<Known | undefined>
   };
 }
 
-type Origin = { billing_address: string; locale: string | null; platform: string };
+type Origin = {
+  billing_address: string;
+  billing_country: string;
+  locale: string | null;
+  platform: string;
+};
 
-/** Returns the country of the billing address, else that of the formats that were chosen. */
-function countryOf({ billing_address, locale, platform }: Origin, actor: Actor) {
+/** Returns the country of invoices, of the billing address, else of the formats that were chosen. */
+function countryOf({ billing_address, billing_country, locale, platform }: Origin, actor: Actor) {
+  if (billing_country !== '') return billing_country;
   // Nobody may have chosen the platform's first locale, so it tells of no country.
   const chosen = locale ?? actor.locale ?? (platform === defaultLocale ? null : platform);
   return (

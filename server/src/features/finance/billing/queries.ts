@@ -16,8 +16,8 @@ export type BillingRow = Awaited<ReturnType<typeof getBilling>>;
 export async function getBilling(db: Database, givenId: string) {
   return db
     .selectFrom('organizations')
-    .select(['id', 'name', 'legal_name', 'billing_address', 'tax_number', 'tax_name'])
-    .select(['tax_basis_points', 'tax_exemption', 'tax_reason'])
+    .select(['id', 'name', 'legal_name', 'billing_address', 'billing_country', 'tax_number'])
+    .select(['tax_name', 'tax_basis_points', 'tax_exemption', 'tax_reason'])
     .where('id', '=', getId(givenId))
     .executeTakeFirstOrThrow(() => notFound());
 }

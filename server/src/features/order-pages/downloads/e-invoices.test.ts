@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Sells a ticket to a company. */
-async function sell(billing: { billing_address: string; tax_number: string }) {
+async function sell(billing: {
+  billing_address: string;
+  billing_country?: string;
+  tax_number: string;
+}) {
   const { id: organizationId } = await makeOrganization(app.db);
   const organization = app.db.updateTable('organizations').set(billing);
   await organization.where('id', '=', organizationId).execute();
@@ -102,6 +106,13 @@ test('an invoice that lacks what a format needs is refused, and says what', asyn
   const pdf = await get(`/public/orders/${secret}/invoices/2026-0001.pdf`);
   expect(pdf.statusCode).toBe(200);
   expect(pdf.rawPayload.toString('latin1')).not.toContain('factur-x.xml');
+});
+
+test('the country that an organizer chose stands before the one that its address names', async () => {
+  const { secret } = await sell({ ...complete, billing_country: 'AT' });
+  const { payload } = await get(`/public/orders/${secret}/invoices/2026-0001.xml`);
+  const [seller = ''] = /<ram:SellerTradeParty>.*?<\/ram:SellerTradeParty>/s.exec(payload) ?? [];
+  expect(seller).toContain('<ram:CountryID>AT</ram:CountryID>');
 });
 
 test('an order is sold and refunded after the rules for companies became stricter', async () => {

@@ -7,7 +7,7 @@ import { countryOfTaxNumber } from './rules.ts';
 
 /**
  * Returns the country code of phone numbers that people write without one in an organization's forms:
- * of its billing address, else of its tax number, else the platform's; '' where nobody says one.
+ * of the country it named, else of its billing address, else of its tax number, else the platform's; '' where nobody says one.
  * @param organizationId null: of no organization
  */
 export async function findCallingCode(
@@ -17,10 +17,11 @@ export async function findCallingCode(
   const found = await db
     .selectFrom('campaign_sending')
     .leftJoin('organizations', (join) => join.on('organizations.id', '=', organizationId))
-    .select(['calling_code', 'billing_address', 'tax_number'])
+    .select(['calling_code', 'billing_address', 'billing_country', 'tax_number'])
     .executeTakeFirstOrThrow();
   const country =
-    countryOfAddress(found.billing_address ?? '') ?? countryOfTaxNumber(found.tax_number ?? '');
+    found.billing_country ||
+    (countryOfAddress(found.billing_address ?? '') ?? countryOfTaxNumber(found.tax_number ?? ''));
   return callingCodeOf(country ?? '') || found.calling_code;
 }
 

@@ -1,5 +1,7 @@
 import type { Billing } from '@marquee/contract/finance/billing';
+import { defaultLocale } from '@marquee/contract/formats/intl';
 import { formatRate } from '@marquee/contract/formats/shares';
+import { countryName } from '@marquee/contract/questions/countries';
 import { reasonOf } from '@marquee/contract/tax/reasons';
 import { Stack, Text } from '@mantine/core';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
@@ -7,7 +9,7 @@ import classes from '../statements/Statement.module.css';
 
 /** Shows what only owners and administrators change. */
 export function BillingFacts({ billing }: { billing: Billing }) {
-  const { legal_name, billing_address, tax_number, tax_name, tax_rate } = billing;
+  const { legal_name, billing_address, billing_country, tax_number, tax_name, tax_rate } = billing;
   const reason = reasonOf({ exemption: billing.tax_exemption, reason: billing.tax_reason });
   return (
     <Stack gap="lg">
@@ -18,6 +20,9 @@ export function BillingFacts({ billing }: { billing: Billing }) {
             {billing_address || 'Not given'}
           </Text>
         </Fact>
+        {billing_country !== '' && (
+          <Fact label="Country">{countryName(billing_country, defaultLocale)}</Fact>
+        )}
         <Fact label="Tax number">{tax_number || 'Not given'}</Fact>
         <Fact label="Tax in your prices">
           {tax_rate === 0 ? reason || 'None' : `${tax_name}, ${formatRate(tax_rate)}`}

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useFollowSaved } from '../../../lib/form/use-follow-saved.ts';
 import { startFrom, useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
+import { CountrySelect } from '../../../ui/CountrySelect.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useSetBilling } from '../api.ts';
 import classes from '../Finance.module.css';
@@ -74,7 +75,15 @@ export function BillingForm(props: BillingFormProps) {
         maxLength={500}
         {...form.getInputProps('billing_address')}
       />
-      <TextInput label="Tax number" maxLength={60} {...form.getInputProps('tax_number')} />
+      <div className={classes.pair}>
+        <CountrySelect
+          label="Country"
+          description="If empty, the one that your address or VAT ID names."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('billing_country')}
+        />
+        <TextInput label="Tax number" maxLength={60} {...form.getInputProps('tax_number')} />
+      </div>
       <div className={classes.pair}>
         <TextInput
           label="Name of the tax"
