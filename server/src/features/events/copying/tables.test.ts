@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeBoost, makeEventLink } from '../../../testing/factories/boosts.ts';
 import { makeClient } from '../../../testing/factories.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
 import { makeFullEvent } from '../../../testing/factories/full-event.ts';
 
 /**
@@ -115,6 +116,8 @@ beforeAll(async () => {
   own = await app.signIn(user);
   id = await makeFullEvent(app, own, organizer);
   await sell(organizer);
+  const more = { pin_town: 'Ulm', pin_search: 'Hall 2', payment_ways: '[{"way":"door"}]' };
+  await app.db.updateTable('events').set(more).where('id', '=', id).execute();
   app.clock.advance(60_000);
   const call = { params: { id }, body: { date: '2026-03-14' } };
   copyId = (await own.call(api.copying.copyEvent, call)).body.data.event_id;
@@ -144,19 +147,16 @@ async function sell(organization_id: string): Promise<void> {
   await own.call(api.guests.addGuests, { params, body: { guests: [{ name: 'Grace Hopper' }] } });
   await makeBoost(app.db, { id, organization_id });
   await makeEventLink(app.db, id);
-  const at = app.clock.now;
-  const day = at.toISOString().slice(0, 10);
+  const day = app.clock.now.toISOString().slice(0, 10);
   await app.db.insertInto('event_views').values({ event_id: id, day, views: 3 }).execute();
   await own.call(api.events.setBookable, { params, body: { bookable: false } });
   await own.call(api.events.updateEvent, { body: { id, capacity: 130, title: 'Renamed' } });
 }
 
 const countOf = async (table: string, eventId: string) => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(table)} where event_id = ${eventId}`.execute(
-    app.db,
-  );
-  return rows[0]?.count ?? 0;
+  const count = sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where event_id = ${eventId}`;
+  return (await count.execute(app.db)).rows[0]?.count ?? 0;
 };
 const tablesThatAre = (decision: string) =>
   Object.entries(tables).flatMap(([table, decided]) => (decided === decision ? [table] : []));
@@ -220,6 +220,18 @@ describe('the columns of events', () => {
     const found = Object.keys(columns).filter(isSame);
     expect(found).toEqual(expect.arrayContaining(columnsThatAre('same')));
     expect(columnsThatAre('own').filter(isSame)).toEqual([]);
+  });
+
+  it('that are the same and may be left out are not as in a plain event', async () => {
+    const [before, plain] = [await rowOf(id), await rowOf((await makeEvent(app.db)).id)];
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns where table_schema = 'public'
+        and table_name = 'events' and (column_default is not null or is_nullable = 'YES')`.execute(
+      app.db,
+    );
+    const asPlain = rows.filter(({ name }) => isDeepStrictEqual(before[name], plain[name]));
+    const names = asPlain.map(({ name }) => name);
+    expect(columnsThatAre('same').filter((name) => names.includes(name))).toEqual([]);
   });
 
   it('begin as those of a new event', async () => {
