@@ -218,18 +218,6 @@ describe('a client', () => {
     expect(server.callsOf(financeApi.setBilling)[0]?.body).toEqual({ tax_number: 'DE123' });
   });
 
-  it('who is an owner finds a country by a part of its name', async () => {
-    const { user } = await openOwn('owner');
-    const invoices = within(await screen.findByRole('region', { name: 'Billing and tax' }));
-    const saved = { ...billing, billing_country: 'PT' };
-    server.answers(financeApi.setBilling, { data: saved, message: 'Billing and tax saved.' });
-    await user.type(await invoices.findByRole('combobox', { name: 'Country' }), 'portu');
-    await user.click(await screen.findByRole('option', { name: 'Portugal' }));
-    await user.click(invoices.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Billing and tax saved.');
-    expect(server.callsOf(financeApi.setBilling)[0]?.body).toEqual({ billing_country: 'PT' });
-  });
-
   const openOwn = async (role: TeamRole) => {
     server.answers(organizationsApi.listOrganizations, pageOf(tramshed));
     const account = accountOf({ is_offered: true });

@@ -3,24 +3,28 @@ import { countryCodes, countryName } from '@marquee/contract/questions/countries
 import { Select, type SelectProps } from '@mantine/core';
 import { useMemo } from 'react';
 
+const NONE = 'none';
+
 type CountrySelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
+  /** What it says while no country is chosen. */
+  none: string;
   /** ISO 3166-1, two capital letters; '' for none. */
   value?: string;
   onChange?: (code: string) => void;
 };
 
-/** Chooses a country by typing a part of its name; may be emptied. */
-export function CountrySelect({ value = '', onChange, ...props }: CountrySelectProps) {
-  const countries = useMemo(listCountries, []);
+/** Chooses a country by typing a part of its name. */
+export function CountrySelect({ none, value = '', onChange, ...props }: CountrySelectProps) {
+  const countries = useMemo(() => listCountries(), []);
   return (
     <Select
       {...props}
-      data={countries}
+      data={[{ value: NONE, label: none }, ...countries]}
       searchable
-      clearable
+      allowDeselect={false}
       nothingFoundMessage="No country has this name."
-      value={value === '' ? null : value}
-      onChange={(code) => onChange?.(code ?? '')}
+      value={value === '' ? NONE : value}
+      onChange={(code) => onChange?.(code === null || code === NONE ? '' : code)}
     />
   );
 }

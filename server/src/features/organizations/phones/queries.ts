@@ -19,10 +19,10 @@ export async function findCallingCode(
     .leftJoin('organizations', (join) => join.on('organizations.id', '=', organizationId))
     .select(['calling_code', 'billing_address', 'billing_country', 'tax_number'])
     .executeTakeFirstOrThrow();
-  const country =
-    found.billing_country ||
-    (countryOfAddress(found.billing_address ?? '') ?? countryOfTaxNumber(found.tax_number ?? ''));
-  return callingCodeOf(country ?? '') || found.calling_code;
+  const { billing_country: chosen, billing_address: address, tax_number: number } = found;
+  const said = countryOfAddress(address ?? '') ?? countryOfTaxNumber(number ?? '');
+  const country = chosen === null || chosen === '' ? (said ?? '') : chosen;
+  return callingCodeOf(country) || found.calling_code;
 }
 
 /**

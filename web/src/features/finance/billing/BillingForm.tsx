@@ -78,8 +78,7 @@ export function BillingForm(props: BillingFormProps) {
       <div className={classes.pair}>
         <CountrySelect
           label="Country"
-          description="If empty, the one that your address or VAT ID names."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          none="As in your address or VAT ID"
           {...form.getInputProps('billing_country')}
         />
         <TextInput label="Tax number" maxLength={60} {...form.getInputProps('tax_number')} />
