@@ -73,6 +73,7 @@ const deps: Deps = {
   geocoder: offlineGeocoder(),
   payments: settings.payments === 'checkout' ? servicesOf(checkoutDouble) : offlinePayments,
   accounts: null,
+  vatRegister: null,
   music: null,
   documents: workerDocuments(() => undefined),
   bankFiles: workerBankFiles(),

@@ -26,6 +26,8 @@ const atOnce: Record<Lane, number> = {
   'mass mails': 3,
   // With PDFs of tickets, invoices and payments; drawing them takes a processor.
   'mails with documents': 10,
+  // They ask services that may take long and dislike many questions at once.
+  'look-ups': 1,
 };
 
 const jobs: DefinedJobs[] = [
@@ -101,6 +103,7 @@ export async function startBackground(
     runLane('work'),
     runLane('mails'),
     runLane('mass mails'),
+    runLane('look-ups'),
   ];
   const running = [
     ...listening,

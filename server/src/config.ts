@@ -60,6 +60,7 @@ const Environment = z.object({
   DEMO: onOff.optional(),
   GEOCODER_URL: webAddress.optional(),
   MUSIC_URL: webAddress.optional(),
+  VAT_CHECK_URL: webAddress.optional(),
   TILE_URL: z
     .string()
     .refine((template) => /^https?:\/\/.+\{z\}.*\{x\}.*\{y\}/.test(template), {
@@ -125,6 +126,8 @@ export type Config = ObservationSettings &
     geocoderUrl: string | undefined;
     /** undefined: guests find only songs that are known here. */
     musicUrl: string | undefined;
+    /** undefined: only the shape of VAT IDs is checked. */
+    vatCheckUrl: string | undefined;
     tileUrl: string | undefined;
     /** In Fastify's form: false, true, or addresses of proxies. */
     trustProxy: boolean | string;
@@ -179,6 +182,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     demo: env.DEMO === undefined ? undefined : env.DEMO === 'on',
     geocoderUrl: env.GEOCODER_URL,
     musicUrl: env.MUSIC_URL,
+    vatCheckUrl: env.VAT_CHECK_URL,
     tileUrl: env.TILE_URL,
     trustProxy: env.TRUST_PROXY,
     proxyTurnsAway: env.PROXY_TURNS_AWAY === 'on',

@@ -7,6 +7,7 @@ import { workerPriceLadders } from './gateways/price-ladders.ts';
 import { workerDocuments } from './gateways/documents.ts';
 import { mailReportsOf } from './gateways/mail-reports/registry.ts';
 import { outboxMailer, smtpMailer } from './gateways/mailer.ts';
+import { vatRegisterOf } from './gateways/vat-ids/registry.ts';
 import { musicOf } from './gateways/music/registry.ts';
 import { accountsOf, paymentServicesOf } from './gateways/payments/registry.ts';
 import { placesOf } from './gateways/places/registry.ts';
@@ -60,6 +61,7 @@ export function buildDeps(
       say(`The geocoder failed, so the built-in one answers: ${withoutPeople(String(error))}`),
     ),
     music: musicOf(config.musicUrl, db),
+    vatRegister: vatRegisterOf(config.vatCheckUrl),
     payments: paymentServicesOf(config.payments, clock),
     accounts: accountsOf(config.payments),
     documents: workerDocuments(say),

@@ -7,6 +7,7 @@ const named: Readonly<Record<string, readonly unknown[]>> = {
   amount: [2500, '25.00'],
   addresses: ['ada@example.org'],
   address: ['Hafenstraße 1, 20457 Hamburg'],
+  billing_country: ['DE'],
   capacity: ['120'],
   category: ['Concert'],
   city: ['Hamburg'],

@@ -7,6 +7,7 @@ import { InstructionsAnswer, setPaymentInstructions } from '../transfers/instruc
 import { codesOfOrders } from './refusals.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { eInvoicesApi } from '../companies/e-invoices.ts';
+import { VatCheck } from '../companies/vat-checks.ts';
 import { StoredCompany } from '../companies/stored.ts';
 import { Id, ListQuery } from '../list.ts';
 import { cannotBecome, orderStatuses } from './statuses.ts';
@@ -72,6 +73,8 @@ export const Order = z.object({
   phone: z.string(),
   /** The company that the invoice is for; null: the buyer. */
   company: StoredCompany.nullable(),
+  /** null: the company has no VAT ID, or nobody was asked about it, or has not answered yet. */
+  vat_check: VatCheck.nullable(),
   marketing: z.boolean(),
   answers: z.array(GivenAnswer),
   /** `ticket_id`: of their price; null if it was removed. */

@@ -11,6 +11,7 @@ export const integrations = [
   'storage',
   'geocoder',
   'music',
+  'vat_ids',
   'proxy',
   'jobs',
 ] as const;

@@ -1487,6 +1487,15 @@ export interface Users {
   user_type: UserType;
 }
 
+export interface VatChecks {
+  checked_at: Timestamp;
+  is_known: boolean;
+  name: string;
+  order_id: string;
+  reference: string;
+  vat_id: string;
+}
+
 export interface Venues {
   address: string;
   capacity: number | null;
@@ -1692,6 +1701,7 @@ export interface DB {
   unread_reports: UnreadReports;
   used_turns: UsedTurns;
   users: Users;
+  vat_checks: VatChecks;
   venues: Venues;
   waiting_codes: WaitingCodes;
   waiting_loads: WaitingLoads;

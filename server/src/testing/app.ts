@@ -95,6 +95,7 @@ export async function startTestApp(
     payments: offlinePayments,
     accounts: null,
     music: null,
+    vatRegister: null,
     documents: documentsOf({ mails: drawHere, downloads: drawHere, statements: drawHere }),
     bankFiles: bankFilesOf(readHere),
     priceLadders: priceLaddersOf(suggestHere),

@@ -41,6 +41,12 @@ export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Ac
     phone: row.phone,
     note: row.note,
     company: companyOf(row.company),
+    vat_check: row.vat_check && {
+      known: row.vat_check.is_known,
+      name: row.vat_check.name,
+      reference: row.vat_check.reference,
+      checked_at: new Date(row.vat_check.checked_at).toISOString(),
+    },
     marketing: row.marketing_wording !== null,
     answers: presentAnswers(row.answers),
     items: presentItems(row),

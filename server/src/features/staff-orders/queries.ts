@@ -16,6 +16,7 @@ import { holderOfTicket } from '../orders/holders/queries.ts';
 import { namesHolder } from '../orders/holders/search.ts';
 import { answersOfOrder } from '../questions/queries.ts';
 import { invoicesOfOrder } from '../invoices/queries.ts';
+import { vatCheckOfOrder } from '../invoices/vat-checks/queries.ts';
 
 type ListQuery = QueryOf<(typeof ordersApi)['listOrders']>;
 
@@ -46,6 +47,7 @@ function withParts(db: Database, actor: Actor) {
       refundsOfOrder(eb).as('refunds'),
       lastDispute(eb).as('dispute'),
       answersOfOrder,
+      vatCheckOfOrder(eb).as('vat_check'),
     ]);
 }
 

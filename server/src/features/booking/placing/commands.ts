@@ -163,7 +163,7 @@ function writesOf(
     if (movement) movement.amountCents = to;
   }
   return [
-    ...ordersOf(event, orders, { mails, now: deps.clock() }),
+    ...ordersOf(event, orders, { mails, now: deps.clock(), vatRegister: deps.vatRegister }),
     ...endingsOf(ended, deps.clock()),
     ...turnsOf(event.id, orders, deps.clock()),
     ...movesOf(event.id, movements),

@@ -3,6 +3,8 @@ import { holdersOf } from '../../orders/holders/write.ts';
 import { answersOf } from '../../questions/answers/write.ts';
 import { jobsOf } from '../../../jobs/jobs.ts';
 import type { Seats } from '../../events/seats/commands.ts';
+import type { Deps } from '../../../deps.ts';
+import { vatCheckJobsOf } from '../../invoices/vat-checks/jobs.ts';
 import { mailJob } from '../../orders/mail/jobs.ts';
 import { newOrders } from '../../orders/commands-rows.ts';
 import { ticketsOf } from '../../orders/tickets/write.ts';
@@ -24,7 +26,7 @@ const mailOf = {
 export function ordersOf(
   event: EventIds,
   orders: NewOrder[],
-  { mails, now }: { mails: boolean; now: Date },
+  { mails, now, vatRegister }: { mails: boolean; now: Date } & Pick<Deps, 'vatRegister'>,
 ): Write[] {
   const completed = orders.filter(({ status }) => status === 'completed');
   const notified = orders.filter(
@@ -34,6 +36,9 @@ export function ordersOf(
     ...mailJob(id, mailOf[status]),
     scope,
   }));
+  const vatChecks = orders.flatMap(({ id, bookingRequest: { company } }) =>
+    vatCheckJobsOf({ vatRegister }, id, company),
+  );
   return [
     ...newOrders(orders.map((order) => orderRow(event.id, order))),
     ...ticketsOf(
@@ -51,7 +56,7 @@ export function ordersOf(
     ),
     ...answersOf(orders),
     ...holdersOf(orders),
-    ...(mails ? jobsOf(jobs, now) : []),
+    ...(mails ? jobsOf([...jobs, ...vatChecks], now) : []),
   ];
 }
 

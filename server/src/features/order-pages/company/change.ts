@@ -10,6 +10,7 @@ import { createAllowance } from '../../../http/allowance.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { record } from '../../audit/commands.ts';
+import { vatCheckJobsOf } from '../../invoices/vat-checks/jobs.ts';
 import { isCorrectedByBuyer } from '../../invoices/queries.ts';
 import { type LockedOrder, lockOrder } from '../../orders/commands.ts';
 import { mailJob } from '../../orders/mail/jobs.ts';
@@ -45,9 +46,9 @@ export function companyChanger(deps: Deps) {
       const changed = await changeCompany(trx, order, { company, isByBuyer: true }, now);
       if (!changed) return 'unchanged';
       if (deps.config.rateLimits) await allowOrder(id, now);
-      if (changed.reissued && order.email !== '') {
-        await enqueue(trx, [mailJob(id, 'invoice-corrected')], now);
-      }
+      const isTold = changed.reissued && order.email !== '';
+      const mails = isTold ? [mailJob(id, 'invoice-corrected')] : [];
+      await enqueue(trx, [...mails, ...vatCheckJobsOf(deps, id, company)], now);
       const { title } = await trx
         .selectFrom('events')
         .select('title')

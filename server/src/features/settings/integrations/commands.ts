@@ -30,6 +30,8 @@ const PROBE_MS = 7_000;
 /** A town that is in every list of towns. */
 const KNOWN_TOWN = 'Berlin';
 const KNOWN_SONG = 'Bohemian Rhapsody';
+/** Of a large company, which prints it on its pages. */
+const KNOWN_VAT_ID = 'IE6388047V';
 
 type Input = z.output<typeof IntegrationTestInput>;
 /** Without `ms`, which the caller measures. */
@@ -87,6 +89,10 @@ const tests: Record<Integration, Test> = {
   music: {
     run: testMusic,
     failure: ({ config }) => `${hostOf(config.musicUrl) ?? 'No catalogue'} finds no songs`,
+  },
+  vat_ids: {
+    run: testVatRegister,
+    failure: ({ config }) => `${hostOf(config.vatCheckUrl) ?? 'No register'} does not answer`,
   },
   proxy: { run: testProxy, failure: () => 'Visitors’ addresses cannot be tested' },
   jobs: { run: testJobs, failure: () => 'The queue cannot be tested' },
@@ -205,6 +211,16 @@ async function testMusic({ music, config }: Deps): Promise<Found> {
   const [song] = await music.search(KNOWN_SONG);
   if (!song) return { ok: false, sentence: `${host} does not know ${KNOWN_SONG}.` };
   return { ok: true, sentence: `${host} finds songs.`, detail: `${song.title} (${song.artist})` };
+}
+
+async function testVatRegister({ vatRegister, config }: Deps): Promise<Found> {
+  const host = hostOf(config.vatCheckUrl);
+  if (!vatRegister || host === undefined) {
+    return { ok: true, sentence: 'No register is set. Only the shape of VAT IDs is checked.' };
+  }
+  const { isKnown } = await vatRegister.ask(KNOWN_VAT_ID, '');
+  if (!isKnown) return { ok: false, sentence: `${host} does not know ${KNOWN_VAT_ID}.` };
+  return { ok: true, sentence: `${host} knows ${KNOWN_VAT_ID}.` };
 }
 
 async function testJobs(deps: Deps): Promise<Found> {

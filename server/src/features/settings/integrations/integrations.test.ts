@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { settingsApi } from '@marquee/contract/settings/settings';
 import { integrations } from '@marquee/contract/settings/status';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { vatRegisterOf } from '../../../gateways/vat-ids/registry.ts';
+import { startViesDouble } from '../../../testing/doubles/vies-double.ts';
 import { musicBrainz } from '../../../gateways/music/musicbrainz/musicbrainz.ts';
 import { nominatimGeocoder } from '../../../gateways/places/nominatim/nominatim.ts';
 import { servicesOf } from '../../../gateways/payments/payments.ts';
@@ -107,6 +109,21 @@ describe('the test of', () => {
     expect(result.ok).toBe(false);
     expect(result.detail).toContain(server.away);
     expect(JSON.stringify(result)).not.toContain('secret');
+  });
+
+  test('the register of VAT IDs knows a company, or none is set', async () => {
+    expect((await server.found('vat_ids')).sentence).toMatch(/^No register is set\./);
+    const vies = await startViesDouble();
+    const vatRegister = vatRegisterOf(vies.url);
+    const config = { ...server.app.deps.config, vatCheckUrl: vies.url };
+    const well = await server.found('vat_ids', {}, { vatRegister, config });
+    expect(well.sentence).toMatch(/^127.0.0.1.* does not know IE6388047V\.$/);
+    await vies.close();
+    const away = await server.found('vat_ids', {}, { vatRegister, config });
+    expect([away.ok, away.sentence]).toEqual([
+      false,
+      expect.stringMatching(/^127.0.0.1.* does not answer/),
+    ]);
   });
 
   test('the music catalogue finds a song, or none is set', async () => {

@@ -126,6 +126,10 @@ const descriptions: Record<EnvironmentName, SettingDescription<Config>> = {
     what: 'The catalogue that finds songs for guests. Without it, only songs that are known here.',
     value: ({ musicUrl }) => hostOf(musicUrl),
   },
+  VAT_CHECK_URL: {
+    what: 'The register that knows VAT IDs. Without it, only their shape is checked.',
+    value: ({ vatCheckUrl }) => hostOf(vatCheckUrl),
+  },
   TILE_URL: {
     what: 'The service that draws maps. Without it, the choice under Maps decides.',
     value: ({ tileUrl }) => hostOf(tileUrl),

@@ -39,6 +39,7 @@ export async function listIntegrations(deps: Deps): Promise<IntegrationStatus[]>
     storageStatus(deps),
     geocoderStatus(config),
     musicStatus(config),
+    vatIdStatus(config),
     proxyStatus(config),
     await jobsStatus(deps),
   ];
@@ -154,6 +155,20 @@ function musicStatus({ musicUrl }: Config): IntegrationStatus {
       host === undefined
         ? 'Guests find songs that were suggested on this platform.'
         : `Guests can also search ${host}. Answers are kept for 30 days.`,
+    details: [],
+    link: null,
+  };
+}
+
+function vatIdStatus({ vatCheckUrl }: Config): IntegrationStatus {
+  const host = hostOf(vatCheckUrl);
+  return {
+    what: 'vat_ids',
+    state: host === undefined ? 'built_in' : 'connected',
+    sentence:
+      host === undefined
+        ? 'VAT IDs of companies are checked by their shape and check digits.'
+        : `${host} is asked about the VAT IDs of companies that book. Orders show the answer.`,
     details: [],
     link: null,
   };

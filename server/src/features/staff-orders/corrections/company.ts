@@ -6,6 +6,7 @@ import { enqueue } from '../../../jobs/jobs.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { changeOrder } from '../../orders/commands.ts';
+import { vatCheckJobsOf } from '../../invoices/vat-checks/jobs.ts';
 import { allowResend } from '../../orders/mail/allow.ts';
 import { mailJob } from '../../orders/mail/jobs.ts';
 import { changeCompany } from '../../payments/companies/change.ts';
@@ -29,6 +30,7 @@ export async function correctCompany(
     const changed = await changeCompany(trx, order, { company, isByBuyer: false }, now);
     if (!changed) return undefined;
     done = changed.reissued ? 'reissued' : 'saved';
+    await enqueue(trx, vatCheckJobsOf(deps, order.id, company), now);
     if (resend) {
       if (!changed.reissued) throw refusal('invoice_stays', say.nothingToSend);
       if (order.email === '') throw refusal('no_address', orderSentences.noAddress);

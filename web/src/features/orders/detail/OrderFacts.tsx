@@ -1,5 +1,6 @@
 import { wayNames } from '@marquee/contract/booking/way-names';
 import { companyLines } from '@marquee/contract/companies/words';
+import type { VatCheck } from '@marquee/contract/companies/vat-checks';
 import { codeWords } from '@marquee/contract/codes/words';
 import { serviceNames } from '@marquee/contract/finance/payment-services';
 import { mailtoOf } from '@marquee/contract/people/wire-emails';
@@ -46,6 +47,7 @@ export function OrderFacts({ order }: { order: Order }) {
                 <bdi>{line}</bdi>
               </div>
             ))}
+            {order.vat_check && <div>{vatCheckWords(order.vat_check)}</div>}
           </Fact>
         )}
         <Fact label="Marketing">{order.marketing ? 'Opted in' : 'No'}</Fact>
@@ -105,6 +107,14 @@ function deadlineLabel({ status, accepted_at }: Order): string {
 
 function wayOf({ provider }: NonNullable<Order['payment']>): string {
   return provider === 'offline' ? 'Paid to you directly' : `Paid through ${serviceNames[provider]}`;
+}
+
+/** Returns 'VAT ID is known as Bäckerei GmbH, 3 Dec 2026, 14:05, number WAPI…'. */
+function vatCheckWords({ known, name, reference, checked_at }: VatCheck): string {
+  const as = known && name !== '' ? ` as ${name}` : '';
+  const said = known ? `VAT ID is known${as}` : 'VAT ID is not known to the register';
+  const number = reference === '' ? [] : [`number ${reference}`];
+  return [said, formatInstantHere(checked_at), ...number].join(', ');
 }
 
 const paperLabels = { invoice: 'Invoice', credit_note: 'Credit note' } as const;

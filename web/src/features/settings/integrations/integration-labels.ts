@@ -1,6 +1,7 @@
 import type { IntegrationStatus, Integration } from '@marquee/contract/settings/status';
 import {
   type Icon,
+  IconBuildingBank,
   IconChecklist,
   IconCreditCard,
   IconDatabase,
@@ -20,6 +21,7 @@ export const integrationLabels: Record<Integration, { label: string; icon: Icon 
   storage: { label: 'Pictures', icon: IconPhoto },
   geocoder: { label: 'Locations', icon: IconMapPin },
   music: { label: 'Music catalogue', icon: IconMusic },
+  vat_ids: { label: 'Register of VAT IDs', icon: IconBuildingBank },
   proxy: { label: 'Trusted proxies', icon: IconRoute },
   jobs: { label: 'Jobs', icon: IconChecklist },
 };

@@ -1,0 +1,97 @@
+import { api } from '@marquee/contract/api';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { vatRegisterOf } from '../../../gateways/vat-ids/registry.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { book } from '../../../testing/bookings.ts';
+import type { Client } from '../../../testing/client.ts';
+import { startViesDouble } from '../../../testing/doubles/vies-double.ts';
+import { makeAdministrator, makeOrganization } from '../../../testing/factories.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
+import { sampleCompany } from '../../../testing/factories/sample-e-invoices.ts';
+
+let vies: Awaited<ReturnType<typeof startViesDouble>>;
+let app: TestApp;
+let staff: Client;
+
+beforeAll(async () => {
+  vies = await startViesDouble();
+  app = await startTestApp({ deps: { vatRegister: vatRegisterOf(vies.url) } });
+  staff = await app.signIn(await makeAdministrator(app.db));
+});
+afterAll(async () => {
+  await app.close();
+  await vies.close();
+});
+afterEach(() => {
+  vies.state.mood = 'well';
+  vies.asked.length = 0;
+});
+
+async function bookFor(company: typeof sampleCompany | undefined, on = app) {
+  const organization = await makeOrganization(on.db);
+  const own = on.db.updateTable('organizations').set({ tax_number: 'DE 811 128 135' });
+  await own.where('id', '=', organization.id).execute();
+  const event = await makeEvent(on.db, { organization_id: organization.id });
+  const { body } = await book(on, event, [1], company ? { company } : {});
+  return { id: body.data.order_id, secret: body.data.secret, eventId: event.id };
+}
+
+async function checkOf({ id, eventId }: { id: string; eventId: string }) {
+  const { body } = await staff.call(api.orders.listOrders, { params: { id: eventId } });
+  return body.data.find(({ order_id }) => order_id === id)?.vat_check;
+}
+
+test('the register is asked about a company’s VAT ID, and staff read what it knows', async () => {
+  const order = await bookFor(sampleCompany);
+  expect(await checkOf(order)).toBeNull();
+  await app.runJobs();
+  expect(vies.asked).toEqual([
+    {
+      countryCode: 'DE',
+      vatNumber: '136695976',
+      requesterMemberStateCode: 'DE',
+      requesterNumber: '811128135',
+    },
+  ]);
+  expect(await checkOf(order)).toEqual({
+    known: true,
+    name: 'BÄCKEREI SÖHNE GMBH',
+    reference: 'WAPIAAAA1',
+    checked_at: app.clock.now.toISOString(),
+  });
+  const page = await app.visitor.inject({ url: `/api/public/orders/${order.secret}` });
+  expect(page.payload).not.toContain('WAPIAAAA1');
+});
+
+test('nobody is asked about a buyer, or about an ID that the register cannot know', async () => {
+  await bookFor(undefined);
+  await bookFor({ ...sampleCompany, vat_id: '' });
+  await bookFor({ ...sampleCompany, vat_id: 'CHE107787577' });
+  await app.runJobs();
+  expect(vies.asked).toEqual([]);
+});
+
+test('another ID is asked about again, and the old answer is gone at once', async () => {
+  const order = await bookFor(sampleCompany);
+  await app.runJobs();
+  const company = { ...sampleCompany, vat_id: 'DE129273398' };
+  const change = { params: { id: order.id }, body: { company } };
+  expect((await staff.call(api.companyCorrections.correctCompany, change)).status).toBe(200);
+  expect(await checkOf(order)).toBeNull();
+  await app.runJobs();
+  expect(await checkOf(order)).toMatchObject({ known: false, name: '' });
+});
+
+test.each(['away', 'garbage', 'redirect'] as const)(
+  'a register that is %s is asked again later',
+  async (mood) => {
+    const order = await bookFor(sampleCompany);
+    vies.state.mood = mood;
+    await expect(app.runJobs()).rejects.toThrow();
+    expect(await checkOf(order)).toBeNull();
+    vies.state.mood = 'well';
+    app.clock.advance(3_600_000);
+    await app.runJobs();
+    expect(await checkOf(order)).toMatchObject({ known: true });
+  },
+);

@@ -1,0 +1,65 @@
+import { plainLine } from '@marquee/contract/people/lines';
+import { z } from 'zod';
+import type { VatRegister } from '../register.ts';
+
+/** VIES asks the country's own register, which may take seconds. */
+const TIMEOUT_MS = 20_000;
+const MAX_NAME = 200;
+
+/** The countries of VIES, by the letters of their VAT IDs; XI is Northern Ireland. */
+const countries = new Set(
+  'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
+);
+
+/** Some countries write --- for a name that they do not tell. */
+const Told = z
+  .string()
+  .nullish()
+  .transform((text) =>
+    plainLine((text ?? '').replaceAll(/\s+/g, ' '))
+      .replace(/^-+$/, '')
+      .slice(0, MAX_NAME),
+  );
+
+/** `valid` is absent, with codes in `errorWrappers`, when nobody could be asked. */
+const Answer = z.object({ valid: z.boolean(), name: Told, requestIdentifier: Told });
+const Failure = z.object({ errorWrappers: z.array(z.object({ error: z.string().max(60) })) });
+
+/**
+ * Creates a register that asks the European Commission's VIES by its REST API.
+ * @param baseUrl such as `https://ec.europa.eu/taxation_customs/vies/rest-api`; no other host is called
+ */
+export function viesRegister(baseUrl: string): VatRegister {
+  const covers = (vatId: string) => countries.has(vatId.slice(0, 2));
+  return {
+    covers,
+    async ask(vatId, askedBy) {
+      const response = await fetch(`${baseUrl}/check-vat-number`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({
+          countryCode: vatId.slice(0, 2),
+          vatNumber: vatId.slice(2),
+          // VIES gives a number for the question only to whoever has a VAT ID.
+          ...(covers(askedBy) && {
+            requesterMemberStateCode: askedBy.slice(0, 2),
+            requesterNumber: askedBy.slice(2),
+          }),
+        }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const told: unknown = await response.json();
+      const answer = Answer.safeParse(told);
+      if (!response.ok || !answer.success) throw new Error(failureIn(response.status, told));
+      const { valid, name, requestIdentifier } = answer.data;
+      return { isKnown: valid, name, reference: requestIdentifier };
+    },
+  };
+}
+
+function failureIn(status: number, told: unknown): string {
+  const failure = Failure.safeParse(told);
+  const codes = failure.success ? failure.data.errorWrappers.map(({ error }) => error) : [];
+  return ['VIES did not answer', String(status), ...codes].join(': ');
+}
