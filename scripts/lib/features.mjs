@@ -116,7 +116,6 @@ export const OFFERED = new Set([
   'server/src/features/invoices/books/rules',
   'server/src/features/invoices/corrections/write',
   'server/src/features/invoices/vat-checks/jobs',
-  'server/src/features/invoices/vat-checks/queries',
   'server/src/features/orders/holders/change',
   'server/src/features/orders/holders/jobs',
   'server/src/features/orders/holders/presenter',

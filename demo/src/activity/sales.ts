@@ -13,7 +13,7 @@ import { listQuestions } from '@marquee/server/features/questions/queries';
 import { AppError } from '@marquee/server/lib/app-error';
 import type { DemoEvent } from '../content/content.ts';
 import { drawBuyer } from './buyers.ts';
-import { companyOf } from './companies.ts';
+import { companyOf } from '../content/companies.ts';
 import { payOnline } from './money.ts';
 import { drawHolders } from './names.ts';
 import { drawAnswers } from './questions.ts';

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB, Json } from '../../db/schema.generated.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../lib/app-error.ts';
@@ -136,4 +136,15 @@ export async function isCorrectedByBuyer(db: Database, orderId: string): Promise
     .where('is_by_buyer', '=', true)
     .executeTakeFirst();
   return correction !== undefined;
+}
+
+/** Selects what the register answered about the VAT ID that an order's company has now. */
+export function vatCheckOfOrder(eb: ExpressionBuilder<DB, 'orders'>) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom('vat_checks')
+      .select(['is_known', 'vat_checks.name', 'reference', 'checked_at'])
+      .whereRef('vat_checks.order_id', '=', 'orders.id')
+      .where(sql<boolean>`vat_checks.vat_id = orders.company ->> 'vat_id'`),
+  );
 }

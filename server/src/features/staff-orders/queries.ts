@@ -15,8 +15,7 @@ import { visibleTo } from '../orders/queries.ts';
 import { holderOfTicket } from '../orders/holders/queries.ts';
 import { namesHolder } from '../orders/holders/search.ts';
 import { answersOfOrder } from '../questions/queries.ts';
-import { invoicesOfOrder } from '../invoices/queries.ts';
-import { vatCheckOfOrder } from '../invoices/vat-checks/queries.ts';
+import { invoicesOfOrder, vatCheckOfOrder } from '../invoices/queries.ts';
 
 type ListQuery = QueryOf<(typeof ordersApi)['listOrders']>;
 

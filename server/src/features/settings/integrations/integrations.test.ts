@@ -3,7 +3,7 @@ import { settingsApi } from '@marquee/contract/settings/settings';
 import { integrations } from '@marquee/contract/settings/status';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vatRegisterOf } from '../../../gateways/vat-ids/registry.ts';
-import { startViesDouble } from '../../../testing/doubles/vies-double.ts';
+import { startViesDouble } from '../../../testing/doubles/vies/double.ts';
 import { musicBrainz } from '../../../gateways/music/musicbrainz/musicbrainz.ts';
 import { nominatimGeocoder } from '../../../gateways/places/nominatim/nominatim.ts';
 import { servicesOf } from '../../../gateways/payments/payments.ts';
