@@ -21,8 +21,8 @@ export default function QuestionsPage() {
     <LoadedEvent eventId={id} query={event} tab="questions" title="Questions">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          Buyers answer these when they book online. You find the answers in orders, attendees and
-          files.
+          Buyers answer these when they book online, or afterwards. You find the answers in orders,
+          attendees and files.
         </Text>
         {event.data && namesOpened ? (
           <NamesForm key={`names ${id}`} event={event.data} saved={namesOpened} />
