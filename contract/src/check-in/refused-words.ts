@@ -28,7 +28,7 @@ export function unpaidWords({
   applied?: boolean | undefined;
   way?: PayWay | null | undefined;
 }): string {
-  if (applied) return 'Application: it waits for the organizer';
+  if (applied) return 'Application: not decided yet';
   const due = formatEuro(total);
   switch (way) {
     case 'door':

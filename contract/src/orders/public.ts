@@ -56,7 +56,7 @@ export const bookingSentences = {
   tooManyApplied: (seats: number) =>
     `One e-mail address can apply for at most ${formatCount(seats, nouns.seat)} at this event, unpaid seats included. Withdraw an earlier application first; its link is in your e-mails.`,
   noApplicationsLeft:
-    'No seats can be applied for right now: too many wait for the organizer’s decision. Please try again later.',
+    'You cannot apply right now: too many seats wait for a decision or a payment. Please try again later.',
   noUnpaidLeft:
     'No seats can be booked right now: too many are waiting for payment. Please try again later.',
 } as const;

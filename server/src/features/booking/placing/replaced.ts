@@ -19,7 +19,7 @@ export function replacedAmong(db: Database, eventId: string, bookingRequests: Bo
   if (secrets.length === 0) return undefined;
   return db
     .selectFrom('orders')
-    .select(['id', 'secret', 'status', 'email', 'ordered', 'code_id'])
+    .select(['id', 'secret', 'status', 'email', 'ordered', 'code_id', 'accepted_at'])
     .select(['checkout_provider', 'checkout_id', 'checkout_account'])
     .where('secret', 'in', secrets)
     .where('event_id', '=', eventId);
@@ -77,8 +77,12 @@ export function endingsOf(orders: Replaced[], now: Date): Write[] {
   const ids = orders.map(({ id }) => id);
   const jobs = orders.flatMap((order) => [
     ...closeCheckoutsOf([order]),
-    // An order for offline payment was confirmed by mail, so its end is, too; so is an application's.
-    ...(order.status !== 'pending' && order.email !== '' ? [mailJob(order.id, 'cancelled')] : []),
+    ...(wasConfirmed(order) && order.email !== '' ? [mailJob(order.id, 'cancelled')] : []),
   ]);
   return [cancelReplaced(ids, now), ...jobsOf(jobs, now)];
+}
+
+/** Returns whether a mail told the buyer of the order, so that one tells of its end, too. */
+function wasConfirmed({ status, accepted_at }: Replaced): boolean {
+  return status !== 'pending' || accepted_at !== null;
 }

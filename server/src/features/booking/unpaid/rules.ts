@@ -13,7 +13,7 @@ export function buyerKey(email: string): string {
 
 /**
  * Counts an offline order or an application among the unpaid seats of its event and its address.
- * @param stock its held seats are all unpaid where payment is offline, but those of guests
+ * @param stock its held seats wait for a payment or a decision, but those of guests
  * @throws AppError `conflict` when a limit would be exceeded
  */
 export function countUnpaid(

@@ -29,7 +29,7 @@ export async function noteOrder(
       total_cents, ${seatsOfOrder}, ${now}::timestamptz
     from orders join events on events.id = event_id
     where orders.id = ${orderId} and channel = 'online'
-      and orders.created_at > ${new Date(now.getTime() - NEWS_MS)}
+      and coalesce(orders.accepted_at, orders.created_at) > ${new Date(now.getTime() - NEWS_MS)}
     on conflict (subject) do nothing`.execute(db);
 }
 

@@ -64,7 +64,7 @@ function partsOf(scope: WaitingScope): RawBuilder<unknown>[] {
       where id = orders.event_id and (ends_at > ${scope.now} or is_postponed))`;
   return [
     sql`
-      select 'orders_to_confirm' as kind, event_id, created_at as at from orders
+      select 'orders_to_confirm' as kind, event_id, coalesce(accepted_at, created_at) as at from orders
       where status = 'processing' and checkout_id is null and not is_guest
         and payment_way is distinct from 'door' and ${isOfScope(scope)}`,
     sql`

@@ -49,6 +49,8 @@ async function accept(
   now: Date,
 ): Promise<void> {
   const { event, total_cents: cents } = order;
+  // It ends as the event begins, though a round writes that a moment later.
+  if (!event.is_postponed && event.starts_at <= now) throw refusal('not_applied', say.decided);
   refuseClosed(event, { at: now, isAtDoor: true });
   if (cents === 0) {
     await writeDecision(trx, order.id, { accepted_at: now, decision_note: note });

@@ -9,14 +9,17 @@ type Older = { eventId: string; before: Date };
  * that are paid at the door.
  */
 function unpaidOrders(db: Database, { eventId, before }: Older) {
-  return db
-    .selectFrom('orders')
-    .where('event_id', '=', eventId)
-    .where('status', '=', 'processing')
-    .where('checkout_id', 'is', null)
-    .where('is_guest', '=', false)
-    .where('payment_way', 'is distinct from', 'door')
-    .where('created_at', '<=', before);
+  return (
+    db
+      .selectFrom('orders')
+      .where('event_id', '=', eventId)
+      .where('status', '=', 'processing')
+      .where('checkout_id', 'is', null)
+      .where('is_guest', '=', false)
+      .where('payment_way', 'is distinct from', 'door')
+      // An application could not be paid before it was accepted.
+      .where(sql<Date>`coalesce(accepted_at, created_at)`, '<=', before)
+  );
 }
 
 /** Returns the ids of unpaid orders that were placed before an instant, the oldest first. */
