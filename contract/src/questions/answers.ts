@@ -32,7 +32,8 @@ export const AnswersInput = z
   )
   .refine((answers) => lengthOf(answers) <= MAX_ANSWERS, { error: atMost(MAX_ANSWERS) });
 
-function lengthOf(answers: AnswerInput[]): number {
+/** Counts the characters of answers. */
+export function lengthOf(answers: readonly Pick<AnswerInput, 'value'>[]): number {
   return answers
     .flatMap((answer) => answer.value)
     .reduce<number>((sum, it) => sum + String(it).length, 0);

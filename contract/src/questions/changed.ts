@@ -1,7 +1,9 @@
 import type { FieldErrors } from '../errors.ts';
-import { type Answer, type AnswerInput, noteError, sortOut } from './answers.ts';
+import { atMost } from '../fields/text.ts';
+import { type Answer, type AnswerInput, lengthOf, noteError, sortOut } from './answers.ts';
 import { answerField, answerSentences as say, type AnswerValue, isAsked } from './asked.ts';
 import { readAnswer } from './kinds.ts';
+import { MAX_ANSWERS } from './limits.ts';
 import type { Question } from './questions.ts';
 
 /** A valid ticket of an order: its index among those of its booking, and its price type. */
@@ -55,14 +57,17 @@ export function changeAnswers(
       const wanted = read ? read.value : old;
       if (!isStill && read?.value !== undefined) noteError(errors, field, say.notAsked);
       const value = isStill || !wasAsked ? wanted : undefined;
-      const wasMissing = wasAsked && old === undefined;
-      const isNeeded = question.required && question.when !== 'after' && !mayMiss;
-      if (value === undefined && isStill && isNeeded && !wasMissing) {
+      const mayStayAway = old === undefined && (wasAsked || question.when === 'after');
+      if (value === undefined && isStill && question.required && !mayMiss && !mayStayAway) {
         noteError(errors, field, say.missing);
       }
       keep(after, field, value);
       if (!isSame(old, value)) changes.push({ question_id, ticket, value });
     }
+  }
+  const length = lengthOf([...after.values()].map((value) => ({ value })));
+  if (changes.length > 0 && !mayMiss && length > MAX_ANSWERS) {
+    noteError(errors, 'answers', atMost(MAX_ANSWERS));
   }
   return { errors, changes };
 }

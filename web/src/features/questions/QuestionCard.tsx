@@ -31,7 +31,7 @@ const times = [
 
 /** Says what follows where a question is asked after the booking. */
 function afterWords({ required }: EditedQuestion): string {
-  const where = 'The booking stays short: the ticket mail and the order’s page ask.';
+  const where = 'Buyers answer on their order’s page, and the ticket mail links to it.';
   return required ? `${where} Buyers without an answer are reminded once.` : where;
 }
 

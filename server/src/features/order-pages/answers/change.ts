@@ -22,8 +22,9 @@ import { listQuestions } from '../../questions/queries.ts';
 
 const theHolder: AuditActor = { ...theBuyer, name: 'The holder of a ticket' };
 
-/** Whose answers are changed: those of an order, or of the ticket with this index alone. */
-type Whose = { id: string; ticket?: number };
+/** Whose answers are changed: those of an order, or of a holder's ticket alone, by its index. */
+type Whose = { id: string } & ({ ticket?: undefined } | OwnTicket);
+type OwnTicket = { ticket: number; secret: string };
 
 /**
  * Makes the commands with which buyers and named holders change their answers. Changes of a day are
@@ -35,11 +36,12 @@ export function answersChanger(deps: Deps) {
   const allowOrder = limit('changes of the answers of an order', answerChangeLimits.order);
   const allowTicket = limit('changes of the answers of a ticket', answerChangeLimits.ticket);
 
-  const change = async ({ id, ticket }: Whose, given: AnswerInput[]): Promise<boolean> => {
+  const change = async (whose: Whose, given: AnswerInput[]): Promise<boolean> => {
+    const { id, ticket } = whose;
     const now = deps.clock();
     return deps.db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, id);
-      const by = await openFor(trx, order, { ticket, now });
+      const by = await openFor(trx, order, whose, now);
       const changed = await changeOrderAnswers(trx, order, { given, now, ticket, by });
       if (!changed) return false;
       if (deps.config.rateLimits) {
@@ -74,7 +76,7 @@ export function answersChanger(deps: Deps) {
         .executeTakeFirstOrThrow(() => notFound());
       const ticket = place - 1;
       return change(
-        { id, ticket },
+        { id, ticket, secret },
         given.map((answer) => ({ ...answer, ticket })),
       );
     },
@@ -85,18 +87,26 @@ export function answersChanger(deps: Deps) {
 async function openFor(
   trx: Trx,
   { id, event, status }: LockedOrder,
-  { ticket, now }: { ticket: number | undefined; now: Date },
+  whose: Whose,
+  now: Date,
 ): Promise<NamesAsked | null> {
   const names = (await findNames(trx, event.id)) ?? null;
   const open = buyersQuestions(await listQuestions(trx, event.id), names);
   const isOpen = open.length > 0 && answersEnd(names, event, now) !== undefined;
   if (isOpen && status === 'completed' && event.cancelled_at === null) {
-    if (ticket === undefined) return names;
+    if (whose.ticket === undefined) return names;
+    // Read under the lock: the ticket may have changed hands meanwhile.
     const own = await trx
       .selectFrom('tickets')
+      .innerJoin('ticket_holders', (join) =>
+        join
+          .onRef('ticket_holders.order_id', '=', 'tickets.order_id')
+          .onRef('ticket_holders.place', '=', 'tickets.place'),
+      )
       .select('price_type_id')
-      .where('order_id', '=', id)
-      .where('place', '=', ticket + 1)
+      .where('tickets.order_id', '=', id)
+      .where('tickets.place', '=', whose.ticket + 1)
+      .where('ticket_holders.secret', '=', whose.secret)
       .where('voided_at', 'is', null)
       .executeTakeFirst();
     if (own && names && isNamed(names, own.price_type_id ?? '')) return names;

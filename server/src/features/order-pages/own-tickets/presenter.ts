@@ -68,8 +68,8 @@ export function ownOrder(order: PublicOrder, indexes: number[]): Own['order'] {
  */
 function openOf({ open_questions: open, answers }: PublicOrder, index: number) {
   if (open === null) return null;
-  const ofOrder = (id: string) =>
-    answers.find(({ question_id, ticket }) => question_id === id && ticket === null)?.value;
+  const given = (id: string) =>
+    answers.find(({ question_id: of, ticket }) => of === id && (ticket ?? index) === index)?.value;
   const isOfTicket = (id: string) =>
     open.questions.some(({ question_id, per }) => question_id === id && per === 'ticket');
   const questions = open.questions.flatMap((question): OpenQuestion[] => {
@@ -77,7 +77,7 @@ function openOf({ open_questions: open, answers }: PublicOrder, index: number) {
     const own = { ...question, tickets: [index] };
     const condition = question.shown_if;
     if (condition === null || isOfTicket(condition.question_id)) return [own];
-    return isMet(condition, ofOrder) ? [{ ...own, shown_if: null }] : [];
+    return isMet(condition, given) ? [{ ...own, shown_if: null }] : [];
   });
   return questions.length === 0 ? null : { ...open, questions };
 }

@@ -88,7 +88,7 @@ function Answers({ order, questions, onClose }: Props & { questions: CountedQues
           ),
       )}
       <Text size="sm" c="dimmed">
-        Scanners show what they may see at once. No e-mail goes out.
+        Scanners show new answers to questions that are marked for the door. No e-mail goes out.
       </Text>
     </DialogForm>
   );

@@ -46,7 +46,7 @@ export function NamesForm({ event, saved }: { event: Event; saved: NamesAsked })
       notify.success(nameSentences.saved);
     },
   });
-  const { mode, answers } = form.values;
+  const { mode } = form.values;
   return (
     <Paper
       withBorder
@@ -89,13 +89,11 @@ export function NamesForm({ event, saved }: { event: Event; saved: NamesAsked })
           label="Buyers can change their answers after booking"
           description="On their order’s page. Named holders can change what is about their own ticket."
         />
-        {(mode !== 'off' || answers) && (
-          <DateTimeField
-            label={`Buyers can change ${whatChanges(form.values)} until`}
-            description={`Empty: until the event starts. Local time of the event (${event.timezone}).`}
-            {...form.getInputProps('until')}
-          />
-        )}
+        <DateTimeField
+          label={`Buyers can ${whatChanges(form.values)} until`}
+          description={`Empty: until the event starts. Local time of the event (${event.timezone}).`}
+          {...form.getInputProps('until')}
+        />
         <Group justify="flex-end">
           <Button type="submit" variant="default" loading={isSending} disabled={!form.isDirty()}>
             Save names and changes
@@ -107,8 +105,9 @@ export function NamesForm({ event, saved }: { event: Event; saved: NamesAsked })
 }
 
 function whatChanges({ mode, answers }: NamesValues): string {
-  if (mode === 'off') return 'answers';
-  return answers ? 'names and answers' : 'names';
+  // What is asked after the booking may be answered in any case.
+  if (mode === 'off') return answers ? 'change answers' : 'answer what is asked after the booking';
+  return answers ? 'change names and answers' : 'change names';
 }
 
 function valuesOf({ until, ...names }: NamesAsked, timezone: string): NamesValues {
