@@ -26,13 +26,23 @@ type House = {
  */
 export function ticketsLeft(prices: readonly Price[], house: House): Map<string, number> {
   const alone = new Map(prices.map((price) => [price.id, leftAlone(price, house)]));
+  const bookable = bookableAmong(prices.filter(({ id }) => alone.get(id)));
   const leftOf = (price: Price) => {
     const { only_with: needed } = price;
     if (!needed) return alone.get(price.id) ?? 0;
-    const others = prices.filter(({ id }) => needed.includes(id) && alone.get(id));
+    const others = bookable.filter(({ id }) => needed.includes(id));
     return Math.max(0, ...others.map((other) => leftAlone(price, houseBeside(other, house))));
   };
   return new Map(prices.map((price) => [price.id, leftOf(price)]));
+}
+
+/** Leaves out what needs a price that is not among them, and what needs that, in turn. */
+function bookableAmong(prices: readonly Price[]): readonly Price[] {
+  const ids = new Set(prices.map(({ id }) => id));
+  const left = prices.filter(
+    ({ only_with: needed }) => !needed || needed.some((id) => ids.has(id)),
+  );
+  return left.length === prices.length ? prices : bookableAmong(left);
 }
 
 function leftAlone(price: Price, { place, orderLimit, limits, seatsOf }: House): number {

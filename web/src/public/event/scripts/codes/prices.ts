@@ -26,7 +26,11 @@ export function fillRow(
   need(row, '.amount', HTMLElement).textContent = costWords(ticket);
   need(row, '.fee', HTMLElement).textContent = ticket.pay_what_you_want ? '' : feeWords(fee);
   need(row, '.left', HTMLElement).textContent =
-    left > 0 || (sale && sale.state !== 'on_sale') ? '' : 'Sold out';
+    left > 0 || (sale && sale.state !== 'on_sale')
+      ? ''
+      : ticket.only_with
+        ? 'Not available'
+        : 'Sold out';
   need(row, '.course', HTMLElement).textContent =
     `${admits > 1 ? admitsWords(admits) : ''} ${approvalWords(ticket)} ${sale ? saleWords(sale, timezone) : ''}`.trim();
   const stepper = need(row, '.stepper', HTMLElement);

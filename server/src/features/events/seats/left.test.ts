@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { ticketsLeft } from './left.ts';
+
+type Price = Parameters<typeof ticketsLeft>[0][number];
+const priceOf = (id: string, more: Partial<Price> = {}): Price => {
+  const none = { quota: null, sold: 0, held: 0, min_per_order: null, only_with: null };
+  return { id, admits: 1, ...none, ...more };
+};
+const leftOf = (...prices: Price[]) =>
+  Object.fromEntries(
+    ticketsLeft(prices, { place: 9, orderLimit: 10, limits: [], seatsOf: () => 0 }),
+  );
+
+test('what needs a price that is sold out is not left, and neither is what needs that in turn', () => {
+  const child = priceOf('child', { only_with: ['youth'] });
+  const youth = priceOf('youth', { only_with: ['adult'] });
+  expect(leftOf(child, youth, priceOf('adult', { quota: 4, sold: 4 }))).toEqual({
+    child: 0,
+    youth: 0,
+    adult: 0,
+  });
+  expect(leftOf(child, youth, priceOf('adult', { quota: 4 }))).toEqual({
+    child: 8,
+    youth: 8,
+    adult: 4,
+  });
+});
+
+test('prices that need each other alone are not left', () => {
+  const one = priceOf('one', { only_with: ['other'] });
+  const other = priceOf('other', { only_with: ['one'] });
+  expect(leftOf(one, other)).toEqual({ one: 8, other: 8 });
+});
