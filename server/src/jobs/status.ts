@@ -57,7 +57,8 @@ export async function findWaiting(
     .select([
       sql<number>`coalesce(sum(case jsonb_typeof(payload -> 'jobs') when 'array'
         then jsonb_array_length(payload -> 'jobs') else 1 end), 0)::integer`.as('waiting'),
-      sql<Date | null>`min(run_at)`.as('oldest'),
+      // A register that does not answer holds up nothing else.
+      sql<Date | null>`min(run_at) filter (where kind <> 'vat-check')`.as('oldest'),
     ])
     .where('failed_at', 'is', null)
     .executeTakeFirstOrThrow();

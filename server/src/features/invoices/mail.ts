@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Mail } from '../../gateways/mailer.ts';
+import type { InvoiceDocument } from '../../documents/invoice-content.ts';
 import type { OrderMailKind } from '../orders/mail/jobs.ts';
 import { documentFileName } from './presenter.ts';
 import { listDocuments } from './queries.ts';
@@ -44,7 +45,7 @@ export async function withDocument(
         one.kind === wanted &&
         (about.refundedAt === undefined || issuedAt.toISOString() === about.refundedAt),
     );
-  const chosen = kind === 'both' ? [last('invoice'), last('credit_note')] : [last(kind)];
+  const chosen = kind === 'both' ? correctedPair(listed) : [last(kind)];
   const files = [];
   for (const document of chosen.filter((one) => one !== undefined)) {
     files.push({
@@ -54,4 +55,13 @@ export async function withDocument(
     });
   }
   return { ...mail, attachments: [...(mail.attachments ?? []), ...files] };
+}
+
+/** Returns the last invoice and the credit note before it; a later one credits that invoice. */
+function correctedPair(documents: InvoiceDocument[]): (InvoiceDocument | undefined)[] {
+  const invoice = documents.findLast(({ kind }) => kind === 'invoice');
+  const before = documents.findLast(
+    ({ kind, corrects }) => kind === 'credit_note' && corrects?.number !== invoice?.number,
+  );
+  return [invoice, before];
 }

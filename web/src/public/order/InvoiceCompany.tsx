@@ -46,12 +46,12 @@ export function InvoiceCompany({ order, now }: { order: PublicOrder; now: string
 }
 
 /** Says what a correction does; an unpaid order has no invoice yet. */
-function effectOf({ status, invoices, event }: PublicOrder, until: string | null): string {
+function effectOf({ status, invoices, event, email }: PublicOrder, until: string | null): string {
   if (status !== 'completed') return 'The invoice is written once the order is paid.';
   const last = invoices.findLast(({ kind }) => kind === 'invoice');
   const end =
     until === null
       ? ''
       : `, until ${formatInstant(until, event.timezone)}, ${zoneLabel(event.timezone, until)}`;
-  return `You can do this once${end}. A credit note cancels invoice ${last?.number}, and you get a new one by e-mail.`;
+  return `You can do this once${end}. A credit note cancels invoice ${last?.number}, and ${email === '' ? 'a new one is written' : 'you get a new one by e-mail'}.`;
 }

@@ -1,4 +1,5 @@
 import { isVatId, vatIdOf } from '@marquee/contract/companies/vat-ids';
+import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import { companyOf } from '../../orders/items/sold.ts';
 
@@ -26,6 +27,14 @@ export async function checkVatId(
   await db
     .insertInto('vat_checks')
     .values({ order_id: found.id, ...answer })
-    .onConflict((on) => on.column('order_id').doUpdateSet(answer))
+    // Another server may have asked about a newer ID meanwhile.
+    .onConflict((on) =>
+      on
+        .column('order_id')
+        .doUpdateSet(answer)
+        .where(
+          sql<boolean>`(select company ->> 'vat_id' from orders where id = ${found.id}) = ${vatId}`,
+        ),
+    )
     .execute();
 }

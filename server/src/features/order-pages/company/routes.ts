@@ -11,7 +11,11 @@ export function companyRoutes(server: Server): void {
     changeOwnCompany: async ({ params, body }) => {
       const done = await change(params.secret, body.company);
       const data = await getPublicOrder(deps, params.secret);
-      const messages = { unchanged: say.unchanged, saved: say.saved, reissued: say.sentToYou };
+      const messages = {
+        unchanged: say.unchanged,
+        saved: say.saved,
+        reissued: data.email === '' ? say.reissued : say.sentToYou,
+      };
       return { data, message: messages[done] };
     },
   });

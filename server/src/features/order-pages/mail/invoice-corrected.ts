@@ -18,7 +18,8 @@ export function invoiceCorrected(order: PublicOrder, around: Around): MailPart[]
   const numbersOf = (wanted: string) =>
     order.invoices.flatMap(({ kind, number }) => (kind === wanted ? [number] : []));
   const [before, now] = numbersOf('invoice').slice(-2);
-  const creditNote = numbersOf('credit_note').at(-1);
+  // Written just before the new invoice; a later one credits that.
+  const creditNote = numbersOf('credit_note').findLast((one) => now !== undefined && one < now);
   const done =
     before === undefined || now === undefined || creditNote === undefined
       ? 'The invoice for your order was corrected.'

@@ -5,6 +5,7 @@ import {
 } from '@marquee/contract/staff-orders/corrections';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { changeOrder, type LockedOrder, type OrderChange } from '../../orders/commands.ts';
@@ -13,6 +14,7 @@ import {
   writeCorrectedBuyer,
   writeNewSecret,
 } from '../../orders/commands-corrections.ts';
+import { mailJob } from '../../orders/mail/jobs.ts';
 import { completePhone } from '../../organizations/phones/queries.ts';
 import { reissuedInWords, renameInvoice } from '../../payments/companies/change.ts';
 import { closeCheckouts } from '../../payments/settling/settle.ts';
@@ -43,6 +45,7 @@ export async function correctBuyer(
     if (newLinks) await writeNewSecret(trx, order.id);
     if (newLinks && order.status === 'pending') await closeCheckouts(trx, [order], now);
     if (resend) await sendCorrected(deps, trx, { ...order, ...after }, now);
+    if (resend && reissued) await enqueue(trx, [mailJob(order.id, 'invoice-corrected')], now);
     if (!isChanged) return resend ? { action: 'order.tickets-sent' } : undefined;
     const change = changeOf(before, after, newLinks);
     return reissued

@@ -2,6 +2,7 @@ import { plainLine } from '@marquee/contract/people/lines';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
+import { textOf } from '../../limited-text.ts';
 import type { CatalogueSong, MusicCatalogue } from '../catalogue.ts';
 import { noteAnswer, noteFailure, takeTurn } from './turns.ts';
 
@@ -71,7 +72,7 @@ async function ask(baseUrl: string, text: string): Promise<CatalogueSong[]> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Refused(response);
-  const { recordings } = Answer.parse(JSON.parse(await textOf(response)));
+  const { recordings } = Answer.parse(JSON.parse(await textOf(response, MAX_LENGTH)));
   return songsOf(recordings);
 }
 
@@ -83,22 +84,6 @@ function escaped(text: string): string {
 function secondsOf(headers: Headers): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
-}
-
-/** Reads a body up to a limit, because the server is not ours. */
-async function textOf(response: Response): Promise<string> {
-  const body: ReadableStream<Uint8Array> | null = response.body;
-  const decoder = new TextDecoder();
-  let text = '';
-  const reader = body?.getReader();
-  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
-    text += decoder.decode(part.value, { stream: true });
-    if (text.length > MAX_LENGTH) {
-      await reader?.cancel();
-      throw new Error('The answer of the music catalogue is too large.');
-    }
-  }
-  return text;
 }
 
 /** Returns each pair of names once; a song has a recording for each album that it is on. */

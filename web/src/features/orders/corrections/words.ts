@@ -31,11 +31,11 @@ export function buyerEffect(order: Order, after: Buyer): string {
       ? [reissueOf(order)]
       : after.name.trim() === order.name || kept === ''
         ? []
-        : [`${kept} keeps the old name.`]),
+        : [`${kept} ${order.invoices.length > 1 ? 'keep' : 'keeps'} the old name.`]),
     ...(isElsewhere && order.marketing
       ? ['The agreement to marketing ends: it was given for the old address or number.']
       : []),
-    mailsOf(after.resend),
+    mailsOf(after.resend, after.new_invoice ? 2 : 1),
   ].join(' ');
 }
 

@@ -3,6 +3,7 @@ import { companyLines } from '@marquee/contract/companies/words';
 import type { VatCheck } from '@marquee/contract/companies/vat-checks';
 import { codeWords } from '@marquee/contract/codes/words';
 import { serviceNames } from '@marquee/contract/finance/payment-services';
+import { isolated } from '@marquee/contract/people/isolate';
 import { mailtoOf } from '@marquee/contract/people/wire-emails';
 import type { Order } from '@marquee/contract/orders/orders';
 import { answersAbout } from '@marquee/contract/questions/given';
@@ -109,10 +110,10 @@ function wayOf({ provider }: NonNullable<Order['payment']>): string {
   return provider === 'offline' ? 'Paid to you directly' : `Paid through ${serviceNames[provider]}`;
 }
 
-/** Returns 'VAT ID is known as Bäckerei GmbH, 3 Dec 2026, 14:05, number WAPI…'. */
+/** Returns 'VAT ID is valid: Bäckerei GmbH, 3 Dec 2026, 14:05, number WAPI…'. */
 function vatCheckWords({ known, name, reference, checked_at }: VatCheck): string {
-  const as = known && name !== '' ? ` as ${name}` : '';
-  const said = known ? `VAT ID is known${as}` : 'VAT ID is not known to the register';
+  const whose = name === '' ? '' : `: ${isolated(name)}`;
+  const said = known ? `VAT ID is valid${whose}` : 'VAT ID is not known to the register';
   const number = reference === '' ? [] : [`number ${reference}`];
   return [said, formatInstantHere(checked_at), ...number].join(', ');
 }
