@@ -58,7 +58,7 @@ test('a buyer applies by phone, the organizer accepts one and declines two, and 
   const { latestMail } = marquee.mailbox;
   await latestMail(grace, ({ text = '' }) => text.includes('The table is full.'));
   await latestMail(email, ({ subject = '' }) => subject.includes('is accepted: please pay'));
-  await buyer.reload();
+  // The page reads the decision by itself.
   await expect(buyer.getByText(/accepted your application/)).toBeVisible();
   await expectNoBarriers(buyer);
   await buyer.getByRole('button', { name: 'Pay €40.00 now' }).click();
