@@ -11,58 +11,25 @@ import { DAY_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { book, seatsOf } from '../../../testing/bookings.ts';
-import type { Client } from '../../../testing/client.ts';
+import { applicationsOf } from '../../../testing/factories/applications.ts';
 import { startStripeApp, type StripeApp } from '../../../testing/doubles/stripe-app.ts';
-import { makeClient } from '../../../testing/factories.ts';
-import { makeEvent } from '../../../testing/factories/events.ts';
 import { expireHolds } from '../../booking/expiry/expire.ts';
 
 let app: StripeApp;
+let applications: ReturnType<typeof applicationsOf>;
 beforeAll(async () => {
   app = await startStripeApp();
+  applications = applicationsOf(app.server);
 });
 afterAll(() => app.close());
 
-const member = { label: 'Member', amount_cents: 4000, needs_approval: true };
-const free = { label: 'Press', amount_cents: 0, needs_approval: true };
-const open = { label: 'Open', amount_cents: 2000 };
-
-type Made = { event: Awaited<ReturnType<typeof makeEvent>>; own: Client };
-
-async function makeHouse(more: Parameters<typeof makeEvent>[1] = {}): Promise<Made> {
-  const user = await makeClient(app.server.db);
-  const starts_at = new Date(app.server.clock.now.getTime() + 30 * DAY_MS);
-  const ends_at = new Date(starts_at.getTime() + DAY_MS / 4);
-  const organization_id = user.organization_id ?? '';
-  const of = { organization_id, starts_at, ends_at, capacity: 40, prices: [member, free, open] };
-  const event = await makeEvent(app.server.db, { ...of, ...more });
-  return { event, own: await app.server.signIn(user) };
-}
-
-const apply = async ({ event }: Pick<Made, 'event'>, quantities: number[], more = {}) =>
-  (await book(app.server, event, quantities, more)).body.data;
-const orderOf = async (secret: string) =>
-  (await app.server.visitor.call(publicOrdersApi.getPublicOrder, { params: { secret } })).body.data;
-const decide = (
-  { event, own }: Made,
-  decision: 'accept' | 'decline',
-  order_ids: string[],
-  note = '',
-) =>
-  own.call(applicationsApi.decideApplications, {
-    params: { id: event.id },
-    body: { decision, order_ids, note },
-  });
-async function mailsOf(email: string) {
-  await app.server.runJobs();
-  return app.server.mails.filter(({ to }) => to === email);
-}
+const orderOf = (secret: string) => app.orderOf({ secret });
 
 describe('an application', () => {
   test('keeps its seats, and nobody can pay it before the decision', async () => {
-    const house = await makeHouse();
+    const house = await applications.makeHouse();
     const email = 'waits@example.com';
-    const made = await apply(house, [2], { email });
+    const made = await applications.apply(house, [2], { email });
     expect(made).toMatchObject({
       status: 'applied',
       expires_at: house.event.starts_at.toISOString(),
@@ -88,7 +55,7 @@ describe('an application', () => {
     expect(by(door.status, door.body)).toEqual([409, 'order_applied']);
     const deleted = await house.own.call(ordersApi.deleteOrder, { params: { id } });
     expect(by(deleted.status, deleted.body)).toEqual([409, 'order_stays']);
-    const [mail, ...others] = await mailsOf(email);
+    const [mail, ...others] = await applications.mailsOf(email);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`We received your application for ${house.event.title}`);
     expect(mail?.text).not.toContain('IBAN');
@@ -96,12 +63,12 @@ describe('an application', () => {
   });
 
   test('is listed for the organizer with its answers, the oldest first', async () => {
-    const house = await makeHouse();
-    const first = await apply(house, [2], { email: 'first@example.com' });
+    const house = await applications.makeHouse();
+    const first = await applications.apply(house, [2], { email: 'first@example.com' });
     app.server.clock.advance(1000);
-    const second = await apply(house, [0, 1], { email: 'second@example.com' });
-    await apply(house, [0, 0, 1], { email: 'buyer@example.com' });
-    const params = { id: house.event.id };
+    const second = await applications.apply(house, [0, 1], { email: 'second@example.com' });
+    await applications.apply(house, [0, 0, 1], { email: 'buyer@example.com' });
+    const { params } = house;
     const { body } = await house.own.call(applicationsApi.listApplications, { params });
     expect(body.data.waiting).toEqual({ orders: 2, seats: 3 });
     expect(body.data.applications).toMatchObject([
@@ -114,13 +81,13 @@ describe('an application', () => {
   });
 
   test('is withdrawn by its buyer, and ends when the event begins, with a mail each', async () => {
-    const house = await makeHouse();
+    const house = await applications.makeHouse();
     const [gone, late] = ['gone@example.com', 'late@example.com'];
-    const { secret } = await apply(house, [0, 1], { email: gone });
-    const left = await apply(house, [2], { email: late });
+    const { secret } = await applications.apply(house, [0, 1], { email: gone });
+    const left = await applications.apply(house, [2], { email: late });
     await app.server.visitor.call(publicOrdersApi.cancelPublicOrder, { params: { secret } });
     expect(await orderOf(secret)).toMatchObject({ status: 'cancelled', cancel_reason: 'buyer' });
-    expect((await mailsOf(gone)).at(-1)?.text).not.toContain('no longer valid');
+    expect((await applications.mailsOf(gone)).at(-1)?.text).not.toContain('no longer valid');
     const sooner = new Date(app.server.clock.now.getTime() + 2 * DAY_MS);
     const { db } = app.server;
     const move = (to: { starts_at?: Date; is_postponed?: boolean }) =>
@@ -141,7 +108,7 @@ describe('an application', () => {
       await move({ starts_at: house.event.starts_at });
     }
     expect(await orderOf(left.secret)).toMatchObject({ cancel_reason: 'undecided' });
-    expect((await mailsOf(late)).map(({ subject }) => subject)).toEqual([
+    expect((await applications.mailsOf(late)).map(({ subject }) => subject)).toEqual([
       `We received your application for ${house.event.title}`,
       `Your application for ${house.event.title} has ended`,
     ]);
@@ -150,15 +117,16 @@ describe('an application', () => {
   });
 
   test('is limited by address and by event, free ones too', async () => {
-    const house = await makeHouse();
+    const house = await applications.makeHouse();
     const email = 'greedy@example.com';
-    expect((await apply(house, [0, 10], { email })).status).toBe('applied');
+    expect((await applications.apply(house, [0, 10], { email })).status).toBe('applied');
     const more = await book(app.server, house.event, [0, 1], { email: 'GREEDY@example.com' });
     expect(more.body).toMatchObject({
       code: 'unpaid_limit',
       message: bookingSentences.tooManyApplied(10),
     });
-    for (const name of ['a', 'b']) await apply(house, [0, 10], { email: `${name}@example.com` });
+    for (const name of ['a', 'b'])
+      await applications.apply(house, [0, 10], { email: `${name}@example.com` });
     const full = await book(app.server, house.event, [0, 3], { email: 'c@example.com' });
     expect(full.body).toMatchObject({
       code: 'unpaid_full',
@@ -171,16 +139,16 @@ describe('an application', () => {
 
 describe('an organizer', () => {
   test('accepts: a transfer or a page has days, free tickets come at once', async () => {
-    const house = await makeHouse();
+    const house = await applications.makeHouse();
     const emails = ['card@example.com', 'door@example.com', 'free@example.com'] as const;
-    const card = await apply(house, [1], { email: emails[0] });
-    const params = { id: house.event.id };
+    const card = await applications.apply(house, [1], { email: emails[0] });
+    const { params } = house;
     const ways = [{ way: 'door' }, { way: 'card' }] as const;
     await house.own.call(waysApi.setEventWays, { params, body: { ways: [...ways] } });
-    const door = await apply(house, [1], { email: emails[1], payment: 'door' });
-    const none = await apply(house, [0, 2], { email: emails[2] });
+    const door = await applications.apply(house, [1], { email: emails[1], payment: 'door' });
+    const none = await applications.apply(house, [0, 2], { email: emails[2] });
     const ids = [card, door, none].map(({ order_id }) => order_id);
-    const { body } = await decide(house, 'accept', ids, 'See you at the bar.');
+    const { body } = await applications.decide(house, 'accept', ids, 'See you at the bar.');
     expect(body.message).toBe(say.done('accept', 3));
     const at = app.server.clock.now.getTime();
     const days = new Date(at + 7 * DAY_MS).toISOString();
@@ -207,32 +175,32 @@ describe('an organizer', () => {
   });
 
   test('declines, which gives the seats back and tells the buyer why', async () => {
-    const house = await makeHouse();
+    const house = await applications.makeHouse();
     const email = 'declined@example.com';
-    const { order_id, secret } = await apply(house, [2], { email });
-    await decide(house, 'decline', [order_id], 'The table is full.');
+    const { order_id, secret } = await applications.apply(house, [2], { email });
+    await applications.decide(house, 'decline', [order_id], 'The table is full.');
     expect(await orderOf(secret)).toMatchObject({
       cancel_reason: 'declined',
       decision_note: 'The table is full.',
     });
     expect(await seatsOf(app.server, house.event)).toEqual({ sold: 0, held: 0 });
-    const mail = (await mailsOf(email)).at(-1);
+    const mail = (await applications.mailsOf(email)).at(-1);
     expect(mail?.subject).toBe(`Your application for ${house.event.title} was not accepted`);
     expect(mail?.text).toContain('The table is full.');
   });
 
   test('decides each once when two press at the same time, and a bad one stops no other', async () => {
-    const house = await makeHouse();
-    const other = await makeHouse();
+    const house = await applications.makeHouse();
+    const other = await applications.makeHouse();
     const made = [];
     for (let index = 0; index < 8; index += 1) {
-      made.push(await apply(house, [0, 1], { email: `once-${index}@example.com` }));
+      made.push(await applications.apply(house, [0, 1], { email: `once-${index}@example.com` }));
     }
-    const foreign = await apply(other, [1], { email: 'foreign@example.com' });
+    const foreign = await applications.apply(other, [1], { email: 'foreign@example.com' });
     const ids = [...made.map(({ order_id }) => order_id), foreign.order_id];
     const answers = await Promise.all([
-      decide(house, 'accept', ids),
-      decide(house, 'decline', ids),
+      applications.decide(house, 'accept', ids),
+      applications.decide(house, 'decline', ids),
     ]);
     const done = answers.flatMap(({ body }) =>
       body.data.results.filter(({ outcome }) => outcome === 'done'),
