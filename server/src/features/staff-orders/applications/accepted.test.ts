@@ -1,0 +1,40 @@
+import { waysApi } from '@marquee/contract/booking/ways';
+import { DAY_MS } from '@marquee/contract/time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startStripeApp, type StripeApp } from '../../../testing/doubles/stripe-app.ts';
+import { applicationsOf } from '../../../testing/factories/applications.ts';
+
+let app: StripeApp;
+let applications: ReturnType<typeof applicationsOf>;
+beforeAll(async () => {
+  app = await startStripeApp();
+  applications = applicationsOf(app.server);
+});
+afterAll(() => app.close());
+
+/** Books a member's ticket and accepts it; the mail about that is not sent yet. */
+async function makeAccepted(payment: 'card' | 'door', email: string) {
+  const house = await applications.makeHouse();
+  const ways = [{ way: 'card' }, { way: 'door' }] as const;
+  await house.own.call(waysApi.setEventWays, { params: house.params, body: { ways: [...ways] } });
+  const order = await applications.apply(house, [1], { email, payment });
+  await app.server.runJobs();
+  app.server.clock.advance(2 * DAY_MS);
+  await applications.decide(house, 'accept', [order.order_id]);
+  return { house, id: order.order_id, secret: order.secret, email };
+}
+
+describe('an accepted order', () => {
+  test.each(['card', 'door'] as const)(
+    'ends with a mail if a booking replaces it, paid by %s',
+    async (payment) => {
+      const order = await makeAccepted(payment, `replaced-${payment}@example.com`);
+      const { house, secret: replaces, email } = order;
+      await app.mailsTo(order);
+      const given = { email, payment: 'card', replaces } as const;
+      expect((await applications.apply(house, [0, 0, 1], given)).status).toBe('pending');
+      expect((await app.mailsTo(order)).at(-1)).toContain('cancelled');
+      expect(await app.orderOf(order)).toMatchObject({ status: 'cancelled' });
+    },
+  );
+});
