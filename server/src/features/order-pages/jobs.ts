@@ -94,8 +94,10 @@ async function sendMailAbout(
 }
 
 /** An order that is paid online shows its page at once, unless it was an application. */
-function isToBePaid({ status, accepted_at }: PublicOrder): boolean {
-  return status === 'processing' || (status === 'pending' && accepted_at !== null);
+function isToBePaid({ status, accepted_at, pays_online }: PublicOrder): boolean {
+  // A payment that is under way needs no second one.
+  if (status === 'processing') return !pays_online;
+  return status === 'pending' && accepted_at !== null;
 }
 
 function isComplete({ names, answers }: ReturnType<typeof missingOf>): boolean {

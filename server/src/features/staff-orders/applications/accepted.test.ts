@@ -1,4 +1,5 @@
 import { waysApi } from '@marquee/contract/booking/ways';
+import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { DAY_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStripeApp, type StripeApp } from '../../../testing/doubles/stripe-app.ts';
@@ -25,6 +26,15 @@ async function makeAccepted(payment: 'card' | 'door', email: string) {
 }
 
 describe('an accepted order', () => {
+  test('asks for no payment while one is under way', async () => {
+    const order = await makeAccepted('card', 'debit@example.com');
+    const { secret } = order;
+    await app.server.visitor.call(publicOrdersApi.payOrder, { params: { secret } });
+    await app.deliver(app.stripe.payByDebit(app.sessionOf(order.id).id));
+    expect(await app.orderOf(order)).toMatchObject({ status: 'processing', pays_online: true });
+    expect(await app.mailsTo(order)).toEqual([expect.stringContaining('your application for')]);
+  });
+
   test.each(['card', 'door'] as const)(
     'ends with a mail if a booking replaces it, paid by %s',
     async (payment) => {
