@@ -19,9 +19,9 @@ const EXPLAINED = 'You’ll get payment instructions from the organizer.';
 export function wayWords(offered: OfferedWay, timezone: string): string {
   switch (offered.way) {
     case 'card':
-      return `You pay on the next page. ${heldWords(offered)}`;
+      return `You pay on the next page.${heldWords(offered, timezone)}`;
     case 'mollie':
-      return `You pay on Mollie’s page, with iDEAL or PayPal for example. ${heldWords(offered)}`;
+      return `You pay on Mollie’s page, with iDEAL or PayPal for example.${heldWords(offered, timezone)}`;
     case 'transfer':
       return transferWords(offered);
     case 'door':
@@ -33,10 +33,10 @@ export function wayWords(offered: OfferedWay, timezone: string): string {
   }
 }
 
-function heldWords({ minutes }: OfferedWay): string {
-  return minutes === null
-    ? ''
-    : `Your seats are reserved for ${formatCount(minutes, nouns.minute)} while you pay.`;
+function heldWords({ minutes, until }: OfferedWay, timezone: string): string {
+  if (until !== null) return ` Your seats are reserved until ${formatInstant(until, timezone)}.`;
+  if (minutes === null) return '';
+  return ` Your seats are reserved for ${formatCount(minutes, nouns.minute)} while you pay.`;
 }
 
 function transferWords({ days, day }: OfferedWay): string {

@@ -122,13 +122,13 @@ export type WaysAnswer = z.infer<typeof WaysAnswer>;
 /** A way that buyers can choose now; `way` is null where the organizer explains how to pay. */
 export const OfferedWay = z.object({
   way: WayOf.nullable(),
-  /** How long seats are held for a payment page; null for other ways. */
+  /** How long seats are held for a payment page; null for other ways, and where they are held for days. */
   minutes: z.number().int().nullable(),
   /** Days for a transfer; null where there is no deadline, or the start comes before. */
   days: z.number().int().nullable(),
   /** The last day for a transfer of a booking made now; null for other ways. */
   day: z.iso.date().nullable(),
-  /** When seats that are to be paid at the door are released; null for other ways. */
+  /** When seats are released that are to be paid at the door, or online within days; null for others. */
   until: z.iso.datetime().nullable(),
 });
 export type OfferedWay = z.infer<typeof OfferedWay>;

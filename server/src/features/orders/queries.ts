@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
@@ -31,8 +30,3 @@ export async function findOrderBySecret(db: Database, secret: string) {
     .where('secret', '=', secret)
     .executeTakeFirstOrThrow(() => notFound());
 }
-
-/** Selects from when an order's time to pay counts: an application's from its acceptance on. */
-export const termsFrom = sql<Date>`coalesce(orders.accepted_at, orders.created_at)`.as(
-  'created_at',
-);

@@ -6,7 +6,6 @@ import { type AppError, refusal } from '../../../lib/app-error.ts';
 import { countSeats } from '../../orders/items/items.ts';
 import type { LockedOrder } from '../../orders/commands.ts';
 import { writeWay } from '../../orders/commands-rows.ts';
-import { termsFrom } from '../../orders/queries.ts';
 import { leavePages } from '../../orders/payment-pages/left.ts';
 import { awaitsPayment, refuseClosed } from '../../orders/rules.ts';
 import { stockOf } from '../../orders/rules-stock.ts';
@@ -53,7 +52,7 @@ export async function changeWay(
 function readRest(trx: Trx, id: string) {
   return trx
     .selectFrom('orders')
-    .select(['expires_at', 'completes_at', 'way_changes', 'is_guest', termsFrom])
+    .select(['created_at', 'accepted_at', 'expires_at', 'completes_at', 'way_changes', 'is_guest'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -3,6 +3,7 @@ import { isOnlineWay, type PayWay, payWays } from '@marquee/contract/booking/way
 import { DAY_MS, MINUTE_MS } from '@marquee/contract/time';
 import { wallClockOf } from '@marquee/contract/events/times';
 import {
+  type Changed,
   changedDeadline,
   deadlineOf,
   missingFor,
@@ -28,20 +29,21 @@ export function presentOffers(
 export function presentOtherOffers(
   event: Terms & { timezone: string },
   services: Services,
-  order: { way: PayWay | null; created_at: Date; expires_at: Date | null; now: Date },
+  order: Changed & { way: PayWay | null },
 ): OfferedWay[] {
-  const { way: own, now } = order;
+  const { way: own, accepted_at, now } = order;
   const offers = offersAt(event, services, now);
   return offers.flatMap((offer) => {
     if (offer.way === own || offer.way === null) return [];
     const end = changedDeadline(offer, offers, event, order);
     if (end !== null && end <= now) return [];
-    return { ...presentUntil(offer.way, end, event), minutes: minutesUntil(offer.way, end, now) };
+    const until = presentUntil(offer.way, end, event);
+    if (!isOnlineWay(offer.way) || end === null || accepted_at !== null) return until;
+    return { ...until, minutes: minutesUntil(end, now), until: null };
   });
 }
 
-function minutesUntil(way: PayWay, end: Date | null, now: Date): number | null {
-  if (!isOnlineWay(way) || end === null) return null;
+function minutesUntil(end: Date, now: Date): number {
   return Math.max(1, Math.round((end.getTime() - now.getTime()) / MINUTE_MS));
 }
 
@@ -50,13 +52,12 @@ function presentUntil(
   end: Date | null,
   { timezone }: { timezone: string },
 ): OfferedWay {
-  const isTransfer = way === 'transfer' && end !== null;
   return {
     way,
     minutes: null,
     days: null,
-    day: isTransfer ? wallClockOf(end, timezone).date : null,
-    until: way === 'door' ? (end?.toISOString() ?? null) : null,
+    day: way === 'transfer' && end !== null ? wallClockOf(end, timezone).date : null,
+    until: way === 'transfer' ? null : (end?.toISOString() ?? null),
   };
 }
 

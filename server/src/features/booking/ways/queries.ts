@@ -16,7 +16,6 @@ import { findAccount } from '../../connected-accounts/queries.ts';
 import { payeeOf } from '../../connected-accounts/rules.ts';
 import { getEvent } from '../../events/queries.ts';
 import { unlockedSeatsQuery } from '../../events/seats/commands.ts';
-import { termsFrom } from '../../orders/queries.ts';
 import { offersAt, type Services, usualOffer } from '../../orders/ways/rules.ts';
 import { presentOtherOffers, presentWorking } from './presenter.ts';
 
@@ -92,7 +91,7 @@ export async function readOtherWays(
   const now = clock();
   const row = await db
     .selectFrom('orders')
-    .select(['expires_at', 'completes_at', 'way_changes', 'is_guest', termsFrom])
+    .select(['created_at', 'accepted_at', 'expires_at', 'completes_at', 'way_changes', 'is_guest'])
     .where('id', '=', order.order_id)
     .executeTakeFirst();
   if (!row || row.is_guest || row.completes_at !== null) return [];

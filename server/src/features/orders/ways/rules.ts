@@ -140,20 +140,35 @@ export function chooseWay(
   throw refusal('way_not_offered', sentence, { errors: { payment: [sentence] } });
 }
 
+/** What of an order decides until when it has to be paid another way. */
+export type Changed = {
+  created_at: Date;
+  accepted_at: Date | null;
+  expires_at: Date | null;
+  now: Date;
+};
+
 /**
  * Returns the new deadline of an order that changes its way to pay: that of the new way, but never
  * later than a way could have had from the booking on, so that changing it again and again holds no
- * seats for longer. Payment pages count from now on, others from the booking.
+ * seats for longer. Time counts from the booking, or from the acceptance of an application; a payment
+ * page has at least its minutes from now on.
  */
 export function changedDeadline(
   to: Offer,
   offers: readonly Offer[],
   event: Terms,
-  order: { created_at: Date; expires_at: Date | null; now: Date },
+  order: Changed,
 ): Date | null {
-  const { created_at, expires_at, now } = order;
-  const wanted = deadlineOf(to, event, isOnlineWay(to.way) ? now : created_at);
-  const allowed = offers.map((offer) => deadlineOf(offer, event, created_at));
+  const { created_at, accepted_at, expires_at, now } = order;
+  const endOf = (offer: Offer) =>
+    accepted_at === null
+      ? deadlineOf(offer, event, created_at)
+      : acceptedDeadline(offer, event, accepted_at);
+  const own = endOf(to);
+  const page = isOnlineWay(to.way) ? deadlineOf(to, event, now) : null;
+  const wanted = own !== null && page !== null && page > own ? page : own;
+  const allowed = offers.map(endOf);
   if (expires_at === null || allowed.includes(null)) return wanted;
   const latest = Math.max(expires_at.getTime(), ...allowed.map((end) => end?.getTime() ?? 0));
   return wanted === null || wanted.getTime() > latest ? new Date(latest) : wanted;

@@ -1,9 +1,10 @@
 import { waysApi } from '@marquee/contract/booking/ways';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
-import { DAY_MS } from '@marquee/contract/time';
+import { DAY_MS, MINUTE_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStripeApp, type StripeApp } from '../../../testing/doubles/stripe-app.ts';
 import { applicationsOf } from '../../../testing/factories/applications.ts';
+import { readOtherWays } from '../../booking/ways/queries.ts';
 
 let app: StripeApp;
 let applications: ReturnType<typeof applicationsOf>;
@@ -26,6 +27,27 @@ async function makeAccepted(payment: 'card' | 'door', email: string) {
 }
 
 describe('an accepted order', () => {
+  test('has days for a page, too, if it is changed to one', async () => {
+    const { secret } = await makeAccepted('door', 'changes@example.com');
+    const week = new Date(app.server.clock.now.getTime() + 7 * DAY_MS).toISOString();
+    app.server.clock.advance(DAY_MS);
+    const params = { secret };
+    const others = await readOtherWays(app.server.deps, await app.orderOf({ secret }));
+    expect(others).toMatchObject([{ way: 'card', minutes: null, until: week }]);
+    const given = { params, body: { payment: 'card' } } as const;
+    const { body } = await app.server.visitor.call(waysApi.changeOwnWay, given);
+    expect(body.data).toMatchObject({ way: 'card', expires_at: week });
+  });
+
+  test('has the minutes of a page once those days are over', async () => {
+    const { secret } = await makeAccepted('door', 'late@example.com');
+    app.server.clock.advance(10 * DAY_MS);
+    const end = new Date(app.server.clock.now.getTime() + 15 * MINUTE_MS).toISOString();
+    const given = { params: { secret }, body: { payment: 'card' } } as const;
+    const { body } = await app.server.visitor.call(waysApi.changeOwnWay, given);
+    expect(body.data).toMatchObject({ way: 'card', expires_at: end });
+  });
+
   test('asks for no payment while one is under way', async () => {
     const order = await makeAccepted('card', 'debit@example.com');
     const { secret } = order;
