@@ -31,7 +31,7 @@ export function startHeld(place: HTMLElement): void {
     await untilStill();
     place.hidden = order === undefined;
     if (order) fill(place, order);
-    // Who waits for a decision, or has it, rarely wants to give it up for another booking.
+    // Buyers rarely want to give up an application, or an accepted order, for another booking.
     if (order && (order.status === 'applied' || order.accepted_at !== null))
       instead.checked = false;
     offer();
