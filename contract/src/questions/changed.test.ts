@@ -64,3 +64,10 @@ test('changes do not make the answers of an order too long', () => {
   });
   expect(change(asked, full, [answer('Short', 'text-0'), answer('M')]).errors).toEqual({});
 });
+
+test('answers that staff made too long can be shortened', () => {
+  const ids = Array.from({ length: MAX_ANSWERS / MAX_LONG_TEXT + 2 }, (_, nth) => `text-${nth}`);
+  const asked = ids.map((question_id) => ({ ...question, question_id }));
+  const tooLong = ids.map((id) => answer('x'.repeat(MAX_LONG_TEXT), id));
+  expect(change(asked, tooLong, [answer('Short', 'text-0')]).errors).toEqual({});
+});

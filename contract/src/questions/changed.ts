@@ -66,7 +66,7 @@ export function changeAnswers(
     }
   }
   const length = lengthOf([...after.values()].map((value) => ({ value })));
-  if (changes.length > 0 && !mayMiss && length > MAX_ANSWERS) {
+  if (!mayMiss && length > Math.max(MAX_ANSWERS, lengthOf(stored))) {
     noteError(errors, 'answers', atMost(MAX_ANSWERS));
   }
   return { errors, changes };
