@@ -1,5 +1,4 @@
 import { financeApi } from '@marquee/contract/finance/finance';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDifferences } from '../../doctor/differences.ts';
 import type { TestApp } from '../../testing/app.ts';
@@ -13,6 +12,7 @@ import {
 } from '../../testing/books.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeEvent } from '../../testing/factories/events.ts';
+import { somebodyWaits } from '../../testing/services/lock-waits.ts';
 import { postEntry } from '../ledger/commands.ts';
 
 let server: TestApp;
@@ -55,16 +55,6 @@ test('concurrent proposals make one payout, and either paying or withdrawing suc
   expect([paid.status, withdrawn.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-/** Waits until a transaction waits for another one's lock. */
-async function somebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
-    if (rows.length > 0) return;
-  }
-}
-
 test('a proposal waits for uncommitted entries with lower numbers', async () => {
   await sellOnline(server, event, [1]);
   let proposal: ReturnType<typeof propose> | undefined;
@@ -82,7 +72,7 @@ test('a proposal waits for uncommitted entries with lower numbers', async () => 
     // Numbered after the entry of the open transaction, and committed before it.
     await sellOnline(server, event, [1]);
     proposal = propose();
-    await Promise.race([somebodyWaits(), proposal]);
+    await Promise.race([somebodyWaits(server.db), proposal]);
   });
   const { data } = (await proposal)!.body;
   expect(data.amount).toBe(27);

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { makeOrganization } from '../../testing/factories.ts';
+import { somebodyWaits } from '../../testing/services/lock-waits.ts';
 import { postEntry } from './commands.ts';
 import type { LedgerEntry } from './rules.ts';
 
@@ -48,13 +48,6 @@ test('an unbalanced entry is refused and writes nothing', async () => {
   expect(await balanceOf(id)).toEqual([]);
 });
 
-/** Waits until a transaction waits for a lock of this database. */
-async function somebodyWaits(): Promise<void> {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-  if (rows.length === 0) return somebodyWaits();
-}
-
 test("an organization's entries are numbered in the order of commits", async () => {
   const { id } = await makeOrganization(app.db);
   await post(adjustment(id, 1, 'zeroth'));
@@ -62,7 +55,7 @@ test("an organization's entries are numbered in the order of commits", async () 
   await app.db.transaction().execute(async (trx) => {
     await postEntry(trx, adjustment(id, 1, 'first'));
     second = post(adjustment(id, 1, 'second'));
-    await somebodyWaits();
+    await somebodyWaits(app.db);
     await postEntry(trx, adjustment(id, 1, 'first again'));
   });
   await second;

@@ -1,15 +1,14 @@
-import { setImmediate } from 'node:timers/promises';
 import { api } from '@marquee/contract/api';
 import { authApi } from '@marquee/contract/auth/auth';
 import { type Endpoint, methodOf, pathOf } from '@marquee/contract/endpoint';
 import { secondFactorsApi } from '@marquee/contract/auth/second-factors';
 import { usersApi } from '@marquee/contract/users';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
 import { enrol, giveMailedCode, totpAt } from '../../../testing/sign-in/second-factor.ts';
+import { somebodyWaits } from '../../../testing/services/lock-waits.ts';
 import { lockSecondFactorRoles } from '../../settings/commands-second-factor.ts';
 
 const SOME_ID = '11111111-1111-4111-8111-111111111111';
@@ -26,13 +25,6 @@ afterAll(() => app.close());
 const profileStatus = async (who: Client) => (await who.call(authApi.getProfile)).status;
 const require = (who: Client, roles: ('00' | '2')[]) =>
   who.call(secondFactorsApi.setSecondFactorPolicy, { body: { roles } });
-
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-  return rows.length > 0;
-}
 
 describe('a role that needs a second factor', () => {
   test('makes users without one set it up during sign-in and blocks everything else', async () => {
@@ -106,7 +98,7 @@ describe('a role that needs a second factor', () => {
     const policy = await app.db.startTransaction().execute();
     await lockSecondFactorRoles(policy, 'change');
     const signingIn = giveMailedCode(app, user.email, browser);
-    while (!(await isSomebodyWaiting())) await setImmediate();
+    await somebodyWaits(app.db);
     await policy
       .updateTable('sessions')
       .set({ awaits: 'setup' })

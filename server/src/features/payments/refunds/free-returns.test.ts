@@ -7,7 +7,6 @@ import { ordersApi } from '@marquee/contract/orders/orders';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { returnsApi } from '@marquee/contract/order-pages/returns';
 import { HOUR_MS } from '@marquee/contract/time';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { TEST_NOW, type TestApp } from '../../../testing/app.ts';
@@ -16,6 +15,7 @@ import { startBooks } from '../../../testing/books.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeClient } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
+import { somebodyWaits } from '../../../testing/services/lock-waits.ts';
 import { lockOrder } from '../../orders/commands.ts';
 import { buyerOf } from './return.ts';
 import { refundSome } from './some.ts';
@@ -58,14 +58,6 @@ const referencesOf = async (secret: string) =>
   (await read(secret)).tickets.map(({ reference }) => reference);
 const giveBack = (secret: string, ...tickets: string[]) =>
   server.visitor.call(returnsApi.returnTickets, { params: { secret }, body: { tickets } });
-/** Waits until a statement of the test's database waits for a lock. */
-async function waitForLock(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
-    if (rows.length > 0) return;
-  }
-}
 const admit = (code: string, event: EventRow) =>
   own.call(checkInApi.validateTicket, { body: { code, event_id: event.id } });
 
@@ -213,7 +205,7 @@ test('a scan that waits for the order’s lock meets the ticket as it then is', 
     const order = await lockOrder(trx, id);
     // It reads the ticket as valid, and then waits behind the return.
     const scan = admit(gone!.code, event);
-    await waitForLock();
+    await somebodyWaits(server.db);
     const valid = await listValid(trx, id);
     const picked = valid.filter((ticket) => referenceOf(ticket.id) === gone!.reference);
     await refundSome(trx, buyerOf(order), { order, picked, isByBuyer: true }, server.clock.now);

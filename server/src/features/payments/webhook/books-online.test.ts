@@ -8,6 +8,7 @@ import { listGivenUp } from '../../../jobs/status.ts';
 import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 import { startStripeApp, type StripeApp } from '../../../testing/doubles/stripe-app.ts';
+import { somebodyWaits } from '../../../testing/services/lock-waits.ts';
 import { expireHolds } from '../../booking/expiry/expire.ts';
 
 let app: StripeApp;
@@ -157,20 +158,10 @@ test('a payment during a move of the event to another organization is kept', asy
     const moving = trx.updateTable('events').set({ organization_id });
     await moving.where('id', '=', event.id).execute();
     delivered = app.deliver(paid);
-    await Promise.race([somebodyWaits(), delivered]);
+    await Promise.race([somebodyWaits(app.server.db), delivered]);
   });
   await delivered;
   expect(await app.orderOf(order)).toMatchObject({ status: 'completed' });
   expect(await bookedOf(order)).toEqual([sale]);
   expect(await findDifferences(server.db)).toEqual([]);
 });
-
-/** Waits until a transaction waits for another one's lock. */
-async function somebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.server.db);
-    if (rows.length > 0) return;
-  }
-}
