@@ -16,7 +16,10 @@ import {
   DIET,
   type Given,
   makeAsked,
+  questions,
 } from '../../../testing/asking/asked.ts';
+import { somebodyWaits } from '../../../testing/services/lock-waits.ts';
+import { lockOrder } from '../../orders/commands.ts';
 
 let app: TestApp;
 let staff: Client;
@@ -97,7 +100,7 @@ describe('a named holder', () => {
     ]);
   });
 
-  it('is refused where tickets have no names, after a handover, and too often', async () => {
+  it('is refused where tickets have no names, with an unknown link, and too often', async () => {
     const { secret, params } = await booked();
     const mine = await ownSecret(secret);
     for (let n = 0; n < answerChangeLimits.ticket; n += 1) {
@@ -117,6 +120,54 @@ describe('a named holder', () => {
     await staff.call(api.names.setNames, { params, body: { mode: 'off', answers: true } });
     expect((await own(mine, ...vegan)).body.code).toBe('answers_closed');
     expect((await own('no-such-secret', ...vegan)).status).toBe(404);
+  });
+
+  it('cannot change what the next holder is asked, once the ticket is handed over', async () => {
+    const { secret, id } = await booked();
+    const mine = await ownSecret(secret);
+    let late: ReturnType<typeof own> | undefined;
+    await app.db.transaction().execute(async (trx) => {
+      await lockOrder(trx, id);
+      late = own(
+        mine,
+        { question_id: DIET, value: 'Vegan' },
+        { question_id: ALLERGY, value: 'Nuts' },
+      );
+      await Promise.race([somebodyWaits(app.db), late]);
+      await trx
+        .updateTable('ticket_holders')
+        .set({ name: 'Ben', secret: 'the-next-holder' })
+        .where('secret', '=', mine)
+        .execute();
+    });
+    expect((await late)?.body.code).toBe('answers_closed');
+    expect(await on.texts(secret)).toEqual(['Diet 0 All', 'Diet 1 All']);
+  });
+
+  it('is asked what depends on an answer of the booking that stays', async () => {
+    const { secret, params } = await booked({ answers: false });
+    const mine = await ownSecret(secret);
+    const asked = (values: string[]) =>
+      staff.call(api.questions.setQuestions, {
+        params,
+        body: {
+          questions: questions.map((one) =>
+            one.question_id === ALLERGY
+              ? { ...one, when: 'after' as const, shown_if: { question_id: DIET, values } }
+              : one,
+          ),
+        },
+      });
+    const open = async () => {
+      const { body } = await app.visitor.call(api.ownTickets.getOwnTicket, {
+        params: { secret: mine },
+      });
+      return body.data.open_questions?.questions.map(({ label }) => label);
+    };
+    await asked(['All']);
+    expect(await open()).toEqual(['Allergies']);
+    await asked(['Vegan']);
+    expect(await open()).toBeUndefined();
   });
 });
 
