@@ -1,6 +1,12 @@
 import type { Category } from '@marquee/contract/categories';
 import type { Event } from '@marquee/contract/events/events';
-import { expect, type Locator, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { createEvent } from './arrange.ts';
 import type { Person } from './people.ts';
 import { rows } from './screens.ts';
@@ -50,4 +56,33 @@ export async function chooseStatus(page: Page, detail: Locator, status: string):
   await expect(selector).not.toHaveAttribute('aria-busy', 'true');
   await selector.click();
   await page.getByRole('option', { name: status, exact: true }).click();
+}
+
+/** Adds the first question of an event, and returns its card. */
+export async function addQuestion(page: Page, event: Event, label: string): Promise<Locator> {
+  await page.goto(`/admin/event/${event.event_id}/questions`);
+  await page.getByRole('button', { name: 'Add question' }).click();
+  const card = page.getByRole('region', { name: 'Question 1' });
+  await card.getByRole('textbox', { name: 'Question' }).fill(label);
+  return card;
+}
+
+export async function saveQuestions(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The questions are saved.')).toBeVisible();
+}
+
+/** Opens an event's page in a new browser context, and enters two tickets for Ada Bell. */
+export async function startBooking(
+  browser: Browser,
+  event: Event,
+  { email, ...options }: { email: string } & BrowserContextOptions,
+): Promise<Page> {
+  const context = await browser.newContext(options);
+  const buyer = await context.newPage();
+  await buyer.goto(`/events/${event.slug}`);
+  await buyer.getByLabel('Standard tickets').fill('2');
+  await buyer.getByLabel('Name').fill('Ada Bell');
+  await buyer.getByLabel('E-mail', { exact: true }).fill(email);
+  return buyer;
 }

@@ -1,5 +1,6 @@
 import { barriersOf } from '../../support/barriers.ts';
 import { createFreeEvent, openDoor, scanner } from '../../support/door.ts';
+import { startBooking } from '../../support/orders.ts';
 import { expect, test } from '../../support/test.ts';
 
 const DIET = '0e0e0e0e-0000-4000-8000-000000000001';
@@ -45,13 +46,11 @@ test('a buyer and a holder change their answers on a phone, staff correct one, a
   await expect(page.getByText('The settings for names and changes are saved.')).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
 
-  const viewport = { width: 375, height: 812 };
-  const outside = await browser.newContext({ baseURL: marquee.address, viewport });
-  const buyer = await outside.newPage();
-  await buyer.goto(`/events/${event.slug}`);
-  await buyer.getByLabel('Standard tickets').fill('2');
-  await buyer.getByLabel('Name').fill('Ada Bell');
-  await buyer.getByLabel('E-mail', { exact: true }).fill('ada.bell@example.com');
+  const buyer = await startBooking(browser, event, {
+    email: 'ada.bell@example.com',
+    baseURL: marquee.address,
+    viewport: { width: 375, height: 812 },
+  });
   const booked = (n: number) => buyer.getByRole('group', { name: `Ticket ${n}: Standard` });
   await booked(1).getByLabel('What do you eat?').selectOption('Everything');
   await booked(2).getByLabel('What do you eat?').selectOption('Everything');
@@ -75,7 +74,7 @@ test('a buyer and a holder change their answers on a phone, staff correct one, a
   expect(await barriersOf(buyer)).toEqual([]);
   await answers.getByRole('button', { name: 'Save answers' }).click();
   await expect(buyer.locator('dl.answers').getByText('Soy')).toBeVisible();
-  await outside.close();
+  await buyer.context().close();
 
   await page.goto(`/admin/event/${event.event_id}/orders`);
   await page.getByText('Ada Bell').first().click();

@@ -1,5 +1,6 @@
 import { barriersOf } from '../../support/barriers.ts';
 import { createFreeEvent, openDoor, scanner } from '../../support/door.ts';
+import { addQuestion, saveQuestions, startBooking } from '../../support/orders.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('a question waits until after the booking, and lists and the door show that it is open', async ({
@@ -10,10 +11,7 @@ test('a question waits until after the booking, and lists and the door show that
   categories,
 }) => {
   const event = await createFreeEvent(organizer, categories);
-  await page.goto(`/admin/event/${event.event_id}/questions`);
-  await page.getByRole('button', { name: 'Add question' }).click();
-  const card = page.getByRole('region', { name: 'Question 1' });
-  await card.getByRole('textbox', { name: 'Question' }).fill('What do you eat?');
+  const card = await addQuestion(page, event, 'What do you eat?');
   await card.getByRole('combobox', { name: 'When' }).click();
   await page.getByRole('option', { name: 'After the booking' }).click();
   await card.getByRole('combobox', { name: 'Asked' }).click();
@@ -22,16 +20,13 @@ test('a question waits until after the booking, and lists and the door show that
   await card.getByRole('switch', { name: 'Show at the door' }).click();
   await expect(card.getByText(/Buyers without an answer are reminded once\.$/)).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The questions are saved.')).toBeVisible();
+  await saveQuestions(page);
 
-  const viewport = { width: 375, height: 812 };
-  const outside = await browser.newContext({ baseURL: marquee.address, viewport });
-  const buyer = await outside.newPage();
-  await buyer.goto(`/events/${event.slug}`);
-  await buyer.getByLabel('Standard tickets').fill('2');
-  await buyer.getByLabel('Name').fill('Ada Bell');
-  await buyer.getByLabel('E-mail', { exact: true }).fill('later.bell@example.com');
+  const buyer = await startBooking(browser, event, {
+    email: 'later.bell@example.com',
+    baseURL: marquee.address,
+    viewport: { width: 375, height: 812 },
+  });
   await expect(buyer.getByText('What do you eat?')).toHaveCount(0);
   await buyer.getByRole('button', { name: /^Book/ }).click();
   await expect(buyer.getByRole('heading', { name: 'Your tickets', exact: true })).toBeVisible();
@@ -43,7 +38,7 @@ test('a question waits until after the booking, and lists and the door show that
   expect(await barriersOf(buyer)).toEqual([]);
   await form.getByRole('button', { name: 'Save answers' }).click();
   await expect(buyer.locator('dl.answers').getByText('Vegan food')).toBeVisible();
-  await outside.close();
+  await buyer.context().close();
 
   await page.goto(`/admin/event/${event.event_id}/attendees`);
   await expect(page.getByText('not answered yet')).toHaveCount(1);

@@ -1,5 +1,6 @@
 import { barriersOf } from '../../support/barriers.ts';
 import { createFreeEvent, openDoor, scanner } from '../../support/door.ts';
+import { addQuestion, saveQuestions, startBooking } from '../../support/orders.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('an organizer asks for a diet, a family answers for each ticket, and the door sees it', async ({
@@ -10,10 +11,7 @@ test('an organizer asks for a diet, a family answers for each ticket, and the do
   categories,
 }) => {
   const event = await createFreeEvent(organizer, categories);
-  await page.goto(`/admin/event/${event.event_id}/questions`);
-  await page.getByRole('button', { name: 'Add question' }).click();
-  const card = page.getByRole('region', { name: 'Question 1' });
-  await card.getByRole('textbox', { name: 'Question' }).fill('What do you eat?');
+  const card = await addQuestion(page, event, 'What do you eat?');
   await card.getByRole('combobox', { name: 'Answer' }).click();
   await page.getByRole('option', { name: 'One of several options' }).click();
   await card.getByRole('combobox', { name: 'Asked' }).click();
@@ -22,15 +20,12 @@ test('an organizer asks for a diet, a family answers for each ticket, and the do
   await card.getByRole('switch', { name: 'An answer is required' }).click();
   await card.getByRole('switch', { name: 'Show at the door' }).click();
   expect(await barriersOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The questions are saved.')).toBeVisible();
+  await saveQuestions(page);
 
-  const context = await browser.newContext({ baseURL: marquee.address });
-  const buyer = await context.newPage();
-  await buyer.goto(`/events/${event.slug}`);
-  await buyer.getByLabel('Standard tickets').fill('2');
-  await buyer.getByLabel('Name').fill('Ada Bell');
-  await buyer.getByLabel('E-mail', { exact: true }).fill('ada.bell@example.com');
+  const buyer = await startBooking(browser, event, {
+    email: 'ada.bell@example.com',
+    baseURL: marquee.address,
+  });
   const ticket = (n: number) => buyer.getByRole('group', { name: `Ticket ${n}: Standard` });
   await ticket(1).getByLabel('What do you eat?').selectOption('Everything');
   await buyer.getByRole('button', { name: /^Book/ }).click();
@@ -42,7 +37,7 @@ test('an organizer asks for a diet, a family answers for each ticket, and the do
   expect(await barriersOf(buyer)).toEqual([]);
   await buyer.getByRole('button', { name: /^Book/ }).click();
   await expect(buyer.getByText('What do you eat? (ticket 2)')).toBeVisible();
-  await context.close();
+  await buyer.context().close();
 
   await openDoor(page, event);
   await scanner(page).search.fill('Vegan');
