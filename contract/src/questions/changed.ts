@@ -9,6 +9,12 @@ import type { Question } from './questions.ts';
 /** A valid ticket of an order: its index among those of its booking, and its price type. */
 export type TicketPlace = { index: number; type: string };
 
+/** A ticket whose answers are changed. */
+type ChangedTicket = TicketPlace & {
+  /** Whether what is not given stays, even if the answers of its order change what it is asked. */
+  stays?: boolean;
+};
+
 /** A new answer; undefined takes it away. */
 export type AnswerChange = Omit<Answer, 'value'> & { value: AnswerValue | undefined };
 
@@ -16,7 +22,7 @@ export type ChangedAnswers = { errors: FieldErrors; changes: AnswerChange[] };
 
 type Changing = {
   questions: readonly Question[];
-  tickets: readonly TicketPlace[];
+  tickets: readonly ChangedTicket[];
   /** The answers that the order has. */
   stored: readonly Answer[];
   /** What is to change; an empty text or list takes an answer away. All else stays as it is. */
@@ -42,10 +48,12 @@ export function changeAnswers(
     stored.map((one) => [answerField(one.question_id, one.ticket), one.value]),
   );
   const after = new Map(before);
+  const staying = new Set(tickets.flatMap(({ index, stays }) => (stays ? [index] : [])));
   const changes: AnswerChange[] = [];
   for (const { question, about, ticket } of placesOf(asked, tickets)) {
     const { question_id } = question;
     const field = answerField(question_id, ticket);
+    if (ticket !== undefined && staying.has(ticket) && !byField.has(field)) continue;
     const old = before.get(field);
     const read = byField.has(field)
       ? readAnswer(offering(question, old), byField.get(field))

@@ -42,7 +42,9 @@ export async function changeOrderAnswers(
   const { errors, changes } = changeAnswers(
     {
       questions: ticket === undefined ? questions : questions.filter(({ per }) => per === 'ticket'),
-      tickets: tickets.filter(({ index }) => ticket === undefined || index === ticket),
+      tickets: tickets
+        .filter(({ index }) => ticket === undefined || index === ticket)
+        .map((one) => ({ ...one, stays: one.is_used && by !== 'staff' })),
       stored: await listStored(trx, id),
       given,
     },

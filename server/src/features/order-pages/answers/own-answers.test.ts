@@ -70,6 +70,44 @@ describe('the door', () => {
     const open = (await on.read(secret)).open_questions?.questions;
     expect(open?.map((question) => question.tickets)).toEqual([[], [1], [1]]);
   });
+
+  it('keeps the answers of a used ticket when those of its order change', async () => {
+    const { secret, params } = await booked();
+    const where = { kind: 'text' as const, per: 'ticket' as const, required: true };
+    const asked = ['yes', 'no'].map((value, nth) => ({
+      ...where,
+      question_id: `0e0e0e0e-0000-4000-8000-00000000000${nth + 4}`,
+      label: value === 'yes' ? 'Bus stop' : 'Car',
+      shown_if: { question_id: BUS, values: [value] },
+    }));
+    await staff.call(api.questions.setQuestions, {
+      params,
+      body: { questions: [...questions, ...asked] },
+    });
+    const answers = (nth: number, ...tickets: number[]) =>
+      tickets.map((ticket) => ({
+        question_id: asked[nth]?.question_id ?? '',
+        ticket,
+        value: 'Here',
+      }));
+    const byBus = { question_id: BUS, value: true };
+    expect((await on.change(secret, byBus, ...answers(0, 0, 1))).status).toBe(200);
+    const { tickets } = await on.read(secret);
+    const used = tickets.find(({ index }) => index === 0);
+    await staff.call(api.checkIn.validateTicket, { body: { code: used?.code ?? '' } });
+    const byCar = { question_id: BUS, value: false };
+    expect((await on.change(secret, byCar)).body.errors).toEqual({
+      [`answers.${asked[1]?.question_id}.1`]: [answerSentences.missing],
+    });
+    expect((await on.change(secret, byCar, ...answers(1, 1))).body.message).toBe(say.saved);
+    expect(await on.texts(secret)).toEqual([
+      'Do you take the bus? - No',
+      'Diet 0 All',
+      'Diet 1 All',
+      'Bus stop 0 Here',
+      'Car 1 Here',
+    ]);
+  });
 });
 
 describe('a named holder', () => {
