@@ -7,7 +7,7 @@ import type { AnswersSheet } from './scripts/answers.ts';
 import { untilWords } from './until.ts';
 
 type Props = {
-  /** Whose secret it is. */
+  /** Whether `secret` opens the order, or one ticket of it. */
   of: 'order' | 'ticket';
   secret: string;
   open: OpenQuestions | null;

@@ -22,7 +22,7 @@ import { listQuestions } from '../../questions/queries.ts';
 
 const theHolder: AuditActor = { ...theBuyer, name: 'The holder of a ticket' };
 
-/** Whose answers are changed: those of an order, or of a holder's ticket alone, by its index. */
+/** The answers of a whole order, or of one ticket, which its holder changes. */
 type Whose = { id: string } & ({ ticket?: undefined } | OwnTicket);
 type OwnTicket = { ticket: number; secret: string };
 
