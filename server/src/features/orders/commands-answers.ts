@@ -3,6 +3,7 @@ import { answerField } from '@marquee/contract/questions/asked';
 import { type AnswerChange, changeAnswers } from '@marquee/contract/questions/changed';
 import { answerChangeSentences as say } from '@marquee/contract/questions/changes';
 import type { NamesAsked } from '@marquee/contract/holders/names';
+import { keptQuestions } from '@marquee/contract/questions/kept';
 import type { Question } from '@marquee/contract/questions/questions';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
@@ -10,7 +11,7 @@ import { invalid, refusal } from '../../lib/app-error.ts';
 import { writeChangedAnswers } from '../questions/answers/write.ts';
 import { listQuestions } from '../questions/queries.ts';
 import type { LockedOrder, OrderChange } from './commands.ts';
-import { buyersQuestions, keptQuestions } from './rules-answers.ts';
+import { buyersQuestions } from './rules-answers.ts';
 
 type Asking = {
   given: readonly AnswerInput[];

@@ -1,21 +1,11 @@
-import { wallClockOf } from '@marquee/contract/events/times';
 import { type NamesAsked, namesEnd, noNames } from '@marquee/contract/holders/names';
 import type { TicketPlace } from '@marquee/contract/questions/changed';
+import { keptQuestions } from '@marquee/contract/questions/kept';
 import type { OpenQuestion, OpenQuestions } from '@marquee/contract/questions/open';
 import type { Question } from '@marquee/contract/questions/questions';
 import { presentAsked } from '../questions/presenter.ts';
 
 type EventTimes = { starts_at: Date; is_postponed: boolean; timezone: string };
-
-/** Returns the questions whose answers are kept: not those whose answers were deleted by date. */
-export function keptQuestions(
-  questions: Question[],
-  { timezone }: Pick<EventTimes, 'timezone'>,
-  now: Date,
-): Question[] {
-  const today = wallClockOf(now, timezone).date;
-  return questions.filter(({ delete_on: day }) => day === null || day > today);
-}
 
 /** Returns the questions that buyers may answer or change after the booking. */
 export function buyersQuestions(questions: Question[], names: NamesAsked | null): Question[] {

@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { answerField, type AnswerValue, isMet } from '@marquee/contract/questions/asked';
 import { AnswersChanges, answerChangeSentences as say } from '@marquee/contract/questions/changes';
+import { keptQuestions } from '@marquee/contract/questions/kept';
 import type { CountedQuestion } from '@marquee/contract/questions/questions';
 import type { Order } from '@marquee/contract/orders/orders';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { useEvent } from '../../events/api.ts';
 import { AnswerField, type TypedAnswer } from '../../questions/AnswerField.tsx';
 import { answerOf, typedOf } from '../../questions/answer-typed.ts';
 import { useQuestions } from '../../questions/api.ts';
@@ -20,11 +22,15 @@ type Props = { order: Order; onClose: () => void };
 /** Changes the answers of an order. */
 export function AnswersForm({ order, onClose }: Props) {
   const query = useQuestions(order.event_id);
-  if (query.error) return <LoadFailure query={query} />;
-  if (!query.data) {
+  const event = useEvent(order.event_id);
+  const [now] = useState(() => new Date());
+  const failed = [query, event].find(({ error }) => error);
+  if (failed) return <LoadFailure query={failed} />;
+  if (!query.data || !event.data) {
     return <Skeleton height={160} radius="md" role="status" aria-label="Loading questions" />;
   }
-  const asked = query.data.questions.filter((question) => question.asked);
+  const kept = keptQuestions(query.data.questions, event.data, now);
+  const asked = kept.filter((question) => question.asked);
   if (asked.length === 0) return <Text c="dimmed">This event asks no questions.</Text>;
   return <Answers order={order} questions={asked} onClose={onClose} />;
 }

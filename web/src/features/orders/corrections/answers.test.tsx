@@ -1,3 +1,4 @@
+import { eventsApi } from '@marquee/contract/events/events';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import {
   answerChangesApi,
@@ -9,7 +10,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
 import { pageOf } from '../../../testing/lists.ts';
-import { paidOrderOf } from '../../../testing/orders.ts';
+import { eventOf, paidOrderOf } from '../../../testing/orders.ts';
 import { organizer } from '../../../testing/profiles.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { CorrectButton } from './CorrectButton.tsx';
@@ -54,6 +55,7 @@ it('corrects answers of an order and of a ticket, and shows a refusal at its fie
   };
   server.answers(ordersApi.listOrders, pageOf(order));
   server.answers(questionsApi.getQuestions, { data: { questions } });
+  server.answers(eventsApi.getEvent, { data: eventOf() });
   const { user } = renderScreen(<CorrectButton order={order} />, { as: organizer });
   await user.click(await screen.findByRole('button', { name: 'Correct…' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -81,4 +83,21 @@ it('corrects answers of an order and of a ticket, and shows a refusal at its fie
       { question_id: 'why', ticket: index, value: 'Nuts' },
     ],
   });
+});
+
+it('offers no question whose answers were deleted on their day', async () => {
+  const order = paidOrderOf();
+  const [bus, ...others] = questions.map((one) => ({ ...one, reason: 'To plan' }));
+  if (!bus) throw new Error('No question is about the order.');
+  server.answers(ordersApi.listOrders, pageOf(order));
+  server.answers(questionsApi.getQuestions, {
+    data: { questions: [{ ...bus, delete_on: '2020-01-01' }, ...others] },
+  });
+  server.answers(eventsApi.getEvent, { data: eventOf() });
+  const { user } = renderScreen(<CorrectButton order={order} />, { as: organizer });
+  await user.click(await screen.findByRole('button', { name: 'Correct…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('radio', { name: 'Answers' }));
+  expect(await dialog.findAllByRole('combobox', { name: 'Diet' })).not.toHaveLength(0);
+  expect(dialog.queryByRole('combobox', { name: 'By bus?' })).toBeNull();
 });
