@@ -26,7 +26,7 @@ test('what needs a price that is sold out is not left, and neither is what needs
   });
 });
 
-test('prices that need each other alone are not left', () => {
+test('prices that need each other are left together', () => {
   const one = priceOf('one', { only_with: ['other'] });
   const other = priceOf('other', { only_with: ['one'] });
   expect(leftOf(one, other)).toEqual({ one: 8, other: 8 });
