@@ -1,5 +1,6 @@
 import { api } from '@marquee/contract/api';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { VatRegister } from '../../../gateways/vat-ids/register.ts';
 import { vatRegisterOf } from '../../../gateways/vat-ids/registry.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book } from '../../../testing/bookings.ts';
@@ -8,6 +9,7 @@ import { startViesDouble } from '../../../testing/doubles/vies/double.ts';
 import { makeAdministrator, makeOrganization } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 import { sampleCompany } from '../../../testing/factories/sample-e-invoices.ts';
+import { checkVatId } from './check.ts';
 
 let vies: Awaited<ReturnType<typeof startViesDouble>>;
 let app: TestApp;
@@ -86,6 +88,7 @@ test.each([
   ['away', /VIES did not answer: 200: MS_UNAVAILABLE/],
   ['garbage', /is not valid JSON/],
   ['redirect', /fetch failed/],
+  ['huge', /more than 100000 characters/],
 ] as const)('a register that is %s is asked again later', async (mood, failure) => {
   const order = await bookFor(sampleCompany);
   vies.state.mood = mood;
@@ -95,4 +98,43 @@ test.each([
   app.clock.advance(3_600_000);
   await app.runJobs();
   expect(await checkOf(order)).toMatchObject({ known: true });
+});
+
+test('an ID that the register refuses to look up is not known to it', async () => {
+  const order = await bookFor(sampleCompany);
+  vies.state.mood = 'refuses-input';
+  await app.runJobs();
+  expect(await checkOf(order)).toMatchObject({ known: false, name: '', reference: '' });
+});
+
+test('a register that refuses the organizer’s ID is asked without it', async () => {
+  const order = await bookFor(sampleCompany);
+  vies.state.mood = 'refuses-requester';
+  await app.runJobs();
+  expect(vies.asked.map((one) => one.requesterNumber)).toEqual(['811128135', undefined]);
+  expect(await checkOf(order)).toMatchObject({ known: true, reference: '' });
+});
+
+test('a name with control characters is kept without them', async () => {
+  const order = await bookFor(sampleCompany);
+  vies.state.mood = 'controls';
+  await app.runJobs();
+  expect(await checkOf(order)).toMatchObject({ known: true, name: 'BÄCKEREI GMBH' });
+});
+
+test('a slow answer about an old ID does not replace that about a newer one', async () => {
+  const order = await bookFor(sampleCompany);
+  await app.runJobs();
+  const company = { ...sampleCompany, vat_id: 'DE129273398' };
+  const slow: VatRegister = {
+    covers: () => true,
+    async ask() {
+      const change = { params: { id: order.id }, body: { company } };
+      await staff.call(api.companyCorrections.correctCompany, change);
+      await app.runJobs();
+      return { isKnown: true, name: 'Old Ltd', reference: 'OLD' };
+    },
+  };
+  await checkVatId({ ...app.deps, vatRegister: slow }, { orderId: order.id });
+  expect(await checkOf(order)).toMatchObject({ known: false, name: '' });
 });

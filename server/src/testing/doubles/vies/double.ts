@@ -3,8 +3,22 @@ import { json } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 
 /** How the double answers: well, or as the register of a country does on a bad day. */
-type Mood = 'well' | 'away' | 'mute' | 'garbage' | 'redirect';
+type Mood =
+  | 'well'
+  | 'away'
+  | 'mute'
+  | 'garbage'
+  | 'redirect'
+  | 'huge'
+  | 'controls'
+  | 'refuses-input'
+  | 'refuses-requester';
 type Asked = { countryCode: string; vatNumber: string; requesterNumber?: string };
+
+/** Returns an answer without a result; VIES gives some of them with status 200. */
+function failed(status: number, error: string): [number, string] {
+  return [status, JSON.stringify({ actionSucceed: false, errorWrappers: [{ error }] })];
+}
 
 /** Starts a local double of VIES' REST API, as far as Marquee uses it. It knows each number that ends with 6. */
 export async function startViesDouble() {
@@ -26,14 +40,16 @@ export async function startViesDouble() {
     if (state.mood === 'mute') return undefined;
     if (state.mood === 'garbage') return [200, '<html>It works!</html>'];
     if (state.mood === 'redirect') return [302, '', { location: 'http://127.0.0.1:1/' }];
-    if (state.mood === 'away') {
-      // VIES answers so with 200.
-      const errorWrappers = [{ error: 'MS_UNAVAILABLE' }];
-      return [200, JSON.stringify({ actionSucceed: false, errorWrappers })];
+    if (state.mood === 'away') return failed(200, 'MS_UNAVAILABLE');
+    if (state.mood === 'refuses-input') return failed(400, 'INVALID_INPUT');
+    if (state.mood === 'refuses-requester' && question.requesterNumber) {
+      return failed(400, 'INVALID_REQUESTER_INFO');
     }
     const valid = question.vatNumber.endsWith('6');
     const requestIdentifier = question.requesterNumber ? `WAPIAAAA${asked.length}` : '';
-    const name = valid ? 'BÄCKEREI\nSÖHNE GMBH' : '---';
+    const known = state.mood === 'controls' ? 'BÄCKEREI\u0000 GMBH' : 'BÄCKEREI\nSÖHNE GMBH';
+    const name = valid ? known : '---';
+    if (state.mood === 'huge') Object.assign(question, { more: 'x'.repeat(200_000) });
     return [200, JSON.stringify({ ...question, valid, name, address: '---', requestIdentifier })];
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
