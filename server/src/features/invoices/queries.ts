@@ -128,6 +128,11 @@ export function invoicesOfOrder(eb: ExpressionBuilder<DB, 'orders'>, seller: str
 export const correctedByBuyer = sql<boolean>`exists (
   select from invoice_corrections where order_id = orders.id and is_by_buyer)`;
 
+/** Selects whether an order's invoice is of an organizer who had the event before. */
+export const invoicedByOther = sql<boolean>`exists (
+  select from invoices where order_id = orders.id and kind = 'invoice'
+    and invoices.organization_id <> events.organization_id)`;
+
 export async function isCorrectedByBuyer(db: Database, orderId: string): Promise<boolean> {
   const correction = await db
     .selectFrom('invoice_corrections')

@@ -5,7 +5,7 @@ import { namesOfEvent, questionsOfEvent } from '../events/queries.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { ordersLocale } from '../../lib/locale.ts';
 import { countingPayment, refundsOfOrder } from '../payments/queries.ts';
-import { correctedByBuyer, invoicesOfOrder } from '../invoices/queries.ts';
+import { correctedByBuyer, invoicedByOther, invoicesOfOrder } from '../invoices/queries.ts';
 import { lacksAccount } from '../payments/refund-accounts/accounts.ts';
 import { holderOfTicket } from '../orders/holders/queries.ts';
 import { answersOfOrder } from '../questions/queries.ts';
@@ -62,6 +62,7 @@ export async function readOrder(db: Database, by: { column: 'secret' | 'id'; val
       countingPayment(eb).as('payment'),
       invoicesOfOrder(eb, null).as('invoices'),
       correctedByBuyer.as('is_corrected_by_buyer'),
+      invoicedByOther.as('is_invoiced_by_other'),
       refundsOfOrder(eb).as('refunds'),
       lacksAccount.as('asks_account'),
       answersOfOrder,

@@ -13,6 +13,7 @@ export function companyEnd(event: { ends_at: Date; is_postponed: boolean }): Dat
 export function companyChangeOf(row: PublicOrderRow): { until: string | null } | null {
   if (row.event_cancelled_at !== null || row.total_cents === 0) return null;
   const hasInvoice = row.status === 'completed' && row.invoices.length > 0;
-  const isOpen = isHolding(row.status) || (hasInvoice && !row.is_corrected_by_buyer);
+  const isCorrectable = hasInvoice && !row.is_corrected_by_buyer && !row.is_invoiced_by_other;
+  const isOpen = isHolding(row.status) || isCorrectable;
   return isOpen ? { until: companyEnd(row)?.toISOString() ?? null } : null;
 }

@@ -163,6 +163,16 @@ test('ends 30 days after the event, and with its cancellation', async () => {
   await app.runJobs();
 });
 
+test('is not offered once the event is another organizer’s', async () => {
+  const { secret, event } = await bookTwo();
+  const { id: organization_id } = await makeOrganization(app.db);
+  const given = app.db.updateTable('events').where('id', '=', event.id);
+  await given.set({ organization_id }).execute();
+  expect((await change(secret, sampleCompany)).body.message).toBe(say.otherSeller);
+  expect((await pageOf(secret)).company_change).toBeNull();
+  await given.set({ organization_id: event.organization_id }).execute();
+});
+
 test('refuses what the form of a booking refuses, at its fields, and strangers', async () => {
   const { secret } = await bookTwo();
   const wrong = { ...sampleCompany, name: ' ', vat_id: 'DE136695975' };
