@@ -30,7 +30,7 @@ const PROBE_MS = 7_000;
 /** A town that is in every list of towns. */
 const KNOWN_TOWN = 'Berlin';
 const KNOWN_SONG = 'Bohemian Rhapsody';
-/** Of a large company, which prints it on its pages. */
+/** The VAT ID of Google Ireland, which publishes it. */
 const KNOWN_VAT_ID = 'IE6388047V';
 
 type Input = z.output<typeof IntegrationTestInput>;
