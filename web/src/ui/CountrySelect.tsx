@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 const NONE = 'none';
 
 type CountrySelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
-  /** What it says while no country is chosen. */
+  /** The label of the choice without a country. */
   none: string;
   /** ISO 3166-1, two capital letters; '' for none. */
   value?: string;
