@@ -19,7 +19,9 @@ beforeEach(() => {
 /** Runs the jobs, and returns the mail about the corrected invoice. */
 async function correctedMail() {
   await app.server.runJobs();
-  const about = app.server.mails.filter(({ subject }) => /^The corrected invoice/.test(subject));
+  const about = app.server.mails.filter(({ subject }) =>
+    subject.startsWith('The corrected invoice'),
+  );
   expect(about).toHaveLength(1);
   const [mail] = about;
   return {
