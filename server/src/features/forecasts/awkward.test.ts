@@ -211,6 +211,22 @@ describe('a house that changed', () => {
     expect(forecast.seats).toBe(seats);
     expect(await paceOf(event.id)).toMatchObject({ capacity: seats });
   });
+
+  test('counts the seats of a shared limit within another once', async () => {
+    await makePast(past.growing);
+    const prices = ['Floor', 'Balcony', 'Late'].map((label) => {
+      return { label, amount_cents: 1000, quota: label === 'Late' ? 5 : null };
+    });
+    const event = await make({ capacity: 150, prices });
+    const [floor = '', balcony = ''] = event.prices.map(({ id }) => id);
+    const limits = [
+      { name: 'Hall', seats: 100, ticket_ids: [floor, balcony] },
+      { name: 'Balcony', seats: 20, ticket_ids: [balcony] },
+    ];
+    await staff.call(limitsApi.setSharedLimits, { params: { id: event.id }, body: { limits } });
+    await sell(event, TEST_NOW, [[2, 10]]);
+    expect((await readHonest(event.id)).seats).toBe(105);
+  });
 });
 
 test('a sold-out event has no range, and no pace', async () => {

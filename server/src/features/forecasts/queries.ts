@@ -11,22 +11,34 @@ const MAX_PAST = 80;
 /**
  * Selects the seats that an event can sell: its capacity, or the sum of its prices' limits if every
  * price has one and it is less, without the seats of guests. Prices of a shared limit, the smallest
- * that has them, have it together. What is sold is never more.
+ * that has them, have it together, and no more than the limit of the most prices around them. What is
+ * sold is never more.
  */
 const seatsColumn = sql<number>`greatest(events.tickets_sold, least(events.capacity - guest_seats, (
-  select sum(greatest(seats, sold)) from (
-    select sum(sold) as sold, least(
-      min(shared.seats) - sum(guests),
-      case when bool_and(quota is not null) then sum(quota - guests) end) as seats
-    from price_types left join lateral (
+  select sum(seats) from (
+    select case when bool_and(together.seats is not null) then greatest(sum(sold),
+      least(min(around.seats) - sum(guests), sum(greatest(together.seats, sold)))) end as seats
+    from (
+      select coalesce(shared.place::text, price_types.id::text) as key, sum(sold) as sold,
+        sum(guests) as guests, jsonb_agg(price_types.id) as ids, least(
+        min(shared.seats) - sum(guests),
+        case when bool_and(quota is not null) then sum(quota - guests) end) as seats
+      from price_types left join lateral (
+        select place, (value ->> 'seats')::int as seats
+        from jsonb_array_elements(events.shared_limits) with ordinality as of_event (value, place)
+        where value -> 'ticket_ids' ? price_types.id::text
+        order by 2 limit 1
+      ) shared on true
+      where event_id = events.id
+      group by 1
+    ) together left join lateral (
       select place, (value ->> 'seats')::int as seats
       from jsonb_array_elements(events.shared_limits) with ordinality as of_event (value, place)
-      where value -> 'ticket_ids' ? price_types.id::text
-      order by 2 limit 1
-    ) shared on true
-    where event_id = events.id
-    group by coalesce(shared.place::text, price_types.id::text)
-  ) together
+      where value -> 'ticket_ids' @> together.ids
+      order by jsonb_array_length(value -> 'ticket_ids') desc, 2 limit 1
+    ) around on true
+    group by coalesce(around.place::text, together.key)
+  ) outermost
   having bool_and(seats is not null)
 )))::int`.as('capacity');
 
