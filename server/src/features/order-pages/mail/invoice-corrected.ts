@@ -19,7 +19,9 @@ export function invoiceCorrected(order: PublicOrder, around: Around): MailPart[]
     order.invoices.flatMap(({ kind, number }) => (kind === wanted ? [number] : []));
   const [before, now] = numbersOf('invoice').slice(-2);
   // Written just before the new invoice; a later one credits that.
-  const creditNote = numbersOf('credit_note').findLast((one) => now !== undefined && one < now);
+  const creditNote = numbersOf('credit_note').findLast(
+    (one) => now !== undefined && one.localeCompare(now, 'en', { numeric: true }) < 0,
+  );
   const done =
     before === undefined || now === undefined || creditNote === undefined
       ? 'The invoice for your order was corrected.'
