@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InvoiceDocument } from './invoice-content.ts';
 import { sourceOfPdf, textOfPdf } from '../testing/pdf.ts';
-import { sampleInvoice } from '../testing/factories/sample-invoice.ts';
+import { sampleInvoice } from '../testing/samples/invoice.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 
 async function pagesText(document: InvoiceDocument): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { transferCodeText } from '@marquee/contract/banking/transfer-code';
 import { expect, test } from 'vitest';
 import { paymentContentOf } from '../gateways/documents-content.ts';
-import { sampleBranding } from '../testing/factories/sample-branding.ts';
-import { sampleOrder } from '../testing/factories/sample-order.ts';
+import { sampleBranding } from '../testing/samples/branding.ts';
+import { sampleOrder } from '../testing/samples/order.ts';
 import { barsOfPage, pagesOf, sourceOfPdf, textOfPdf } from '../testing/pdf.ts';
 import { readModules } from '../testing/qr.ts';
 import { paymentPdf } from './payment-pdf.ts';

@@ -2,7 +2,7 @@ import { asAnnounced } from '@marquee/contract/events/schedule-words';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type PosterContent, posterContentOf } from '../gateways/documents-content.ts';
-import { sampleBranding } from '../testing/factories/sample-branding.ts';
+import { sampleBranding } from '../testing/samples/branding.ts';
 import { barsOfPage, pagesOf, sourceOfPdf, textOfPdf } from '../testing/pdf.ts';
 import { readModules } from '../testing/qr.ts';
 import { posterPdf } from './poster-pdf.ts';

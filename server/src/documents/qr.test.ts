@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readModules, readPicture } from '../testing/qr.ts';
-import { sampleOrder } from '../testing/factories/sample-order.ts';
+import { sampleOrder } from '../testing/samples/order.ts';
 import { qrModules, qrPng, qrSvg } from './qr.ts';
 
 const [ticket] = sampleOrder().tickets;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { posterContentOf } from '../gateways/documents-content.ts';
-import { sampleOrder } from '../testing/factories/sample-order.ts';
+import { sampleOrder } from '../testing/samples/order.ts';
 import { collectMissing } from './letters/missing.ts';
 import { fontsFor } from './letters/mixed-font.ts';
 import { drawText } from './outlines.ts';

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
-import { sampleDocuments } from '../testing/factories/sample-documents.ts';
+import { sampleDocuments } from '../testing/samples/documents.ts';
 import { sourceOfPdf } from '../testing/pdf.ts';
 
 /** Returns the metadata, which must be readable without unpacking the file. */

@@ -4,7 +4,7 @@ import { financeApi } from '@marquee/contract/finance/finance';
 import { expect, test } from 'vitest';
 import { sellOnline, startBooks } from '../testing/books.ts';
 import { makeEvent } from '../testing/factories/events.ts';
-import { saleFigures } from '../testing/factories/sample-documents.ts';
+import { saleFigures } from '../testing/samples/documents.ts';
 import { textOfPdf } from '../testing/pdf.ts';
 import { statementPdf } from './statement-pdf.ts';
 

@@ -25,7 +25,7 @@ import { makeOrder, type MadeOrder } from '../testing/factories/orders.ts';
 import { textOfPdf } from '../testing/pdf.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { paymentPdf } from './payment-pdf.ts';
-import { sampleBranding } from '../testing/factories/sample-branding.ts';
+import { sampleBranding } from '../testing/samples/branding.ts';
 import { whenOf } from './social-picture.ts';
 
 type Made = {

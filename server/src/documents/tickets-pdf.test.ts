@@ -2,8 +2,8 @@ import type { PublicOrder } from '@marquee/contract/orders/public';
 import { expect, test } from 'vitest';
 import { barsOfPage, pagesOf, sourceOfPdf, textOfPdf } from '../testing/pdf.ts';
 import { readModules } from '../testing/qr.ts';
-import { sampleBranding } from '../testing/factories/sample-branding.ts';
-import { sampleOrder } from '../testing/factories/sample-order.ts';
+import { sampleBranding } from '../testing/samples/branding.ts';
+import { sampleOrder } from '../testing/samples/order.ts';
 import { ticketsPdf } from './tickets-pdf.ts';
 import { qrModules } from './qr.ts';
 

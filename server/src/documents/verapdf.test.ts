@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { sampleDocuments } from '../testing/factories/sample-documents.ts';
+import { sampleDocuments } from '../testing/samples/documents.ts';
 
 /** Where Maven puts veraPDF (`scripts/lib/checkers.mjs`). */
 const jar = join(

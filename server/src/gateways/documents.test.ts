@@ -4,9 +4,9 @@ import { ticketsMail } from '../features/order-pages/mail/compose.ts';
 import { ticketsPdf } from '../documents/tickets-pdf.ts';
 import { invoicePdf } from '../documents/invoice-pdf.ts';
 import { readPicture } from '../testing/qr.ts';
-import { sampleBranding } from '../testing/factories/sample-branding.ts';
-import { sampleOrder } from '../testing/factories/sample-order.ts';
-import { sampleInvoice } from '../testing/factories/sample-invoice.ts';
+import { sampleBranding } from '../testing/samples/branding.ts';
+import { sampleOrder } from '../testing/samples/order.ts';
+import { sampleInvoice } from '../testing/samples/invoice.ts';
 import { workerDocuments } from './documents.ts';
 
 const branding = sampleBranding();

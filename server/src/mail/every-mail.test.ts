@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { everyMail, type Words } from '../testing/mails/every-mail.ts';
 import { faultsOf, skeletonOf } from '../testing/mails/mail-rules.ts';
-import { sampleBranding } from '../testing/factories/sample-branding.ts';
+import { sampleBranding } from '../testing/samples/branding.ts';
 
 const branding = sampleBranding({ name: 'Lantern & Co', support_email: 'help@house.example' });
 const logo = { png: Buffer.from('png'), width: 120, height: 40 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleBranding } from '../testing/factories/sample-branding.ts';
+import { sampleBranding } from '../testing/samples/branding.ts';
 import { paragraph } from './blocks.ts';
 import { composeMail } from './compose.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleBranding } from '../../testing/factories/sample-branding.ts';
-import { sampleOrder } from '../../testing/factories/sample-order.ts';
+import { sampleBranding } from '../../testing/samples/branding.ts';
+import { sampleOrder } from '../../testing/samples/order.ts';
 import { textOfPdf } from '../../testing/pdf.ts';
 import { ticketsPdf } from '../tickets-pdf.ts';
 import { collectMissing } from './missing.ts';

@@ -1,7 +1,7 @@
 import { api } from '@marquee/contract/api';
 import { makeEvent } from '../factories/events.ts';
 import { makeOrder } from '../factories/orders.ts';
-import { sampleCompany } from '../factories/sample-e-invoices.ts';
+import { sampleCompany } from '../samples/e-invoices.ts';
 import type { Change } from './changes.ts';
 import { sellTwo } from './money.ts';
 

@@ -1,7 +1,7 @@
 import { orderMail } from '../../features/order-pages/mail/compose.ts';
 import type { Mail } from '../../gateways/mailer.ts';
 import type { Branding } from '../../lib/branding.ts';
-import { sampleOrder } from '../factories/sample-order.ts';
+import { sampleOrder } from '../samples/order.ts';
 import type { Words } from './every-mail.ts';
 
 /** Returns the mails about applications, by name. */

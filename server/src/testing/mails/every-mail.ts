@@ -16,7 +16,7 @@ import { accessMail } from '../../features/users/access/mail.ts';
 import { invitationMail } from '../../features/users/invitations/mail.ts';
 import type { Mail } from '../../gateways/mailer.ts';
 import type { Branding } from '../../lib/branding.ts';
-import { sampleOrder } from '../factories/sample-order.ts';
+import { sampleOrder } from '../samples/order.ts';
 import { applicationMails } from './application-mails.ts';
 import { askingMails } from './asking-mails.ts';
 import { holderMails } from './holder-mails.ts';

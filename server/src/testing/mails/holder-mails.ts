@@ -6,7 +6,7 @@ import {
 import { ownOrder } from '../../features/order-pages/own-tickets/presenter.ts';
 import type { Mail } from '../../gateways/mailer.ts';
 import type { Branding } from '../../lib/branding.ts';
-import { sampleOrder } from '../factories/sample-order.ts';
+import { sampleOrder } from '../samples/order.ts';
 import type { Words } from './every-mail.ts';
 
 /** Returns the mails to ticket holders: an organizer's message, and what those get whom tickets name. */

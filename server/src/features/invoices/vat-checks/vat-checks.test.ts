@@ -8,7 +8,7 @@ import type { Client } from '../../../testing/client.ts';
 import { startViesDouble } from '../../../testing/doubles/vies/double.ts';
 import { makeAdministrator, makeOrganization } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
-import { sampleCompany } from '../../../testing/factories/sample-e-invoices.ts';
+import { sampleCompany } from '../../../testing/samples/e-invoices.ts';
 import { checkVatId } from './check.ts';
 
 let vies: Awaited<ReturnType<typeof startViesDouble>>;

@@ -14,7 +14,7 @@ import { book } from '../../../testing/bookings.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeAdministrator, makeOrganization } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
-import { sampleCompany } from '../../../testing/factories/sample-e-invoices.ts';
+import { sampleCompany } from '../../../testing/samples/e-invoices.ts';
 
 let app: TestApp;
 let staff: Client;

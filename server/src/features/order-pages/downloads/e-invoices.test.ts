@@ -4,7 +4,7 @@ import { book } from '../../../testing/bookings.ts';
 import { makeAdministrator, makeClient, makeOrganization } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 import { textOfPdf } from '../../../testing/pdf.ts';
-import { sampleCompany } from '../../../testing/factories/sample-e-invoices.ts';
+import { sampleCompany } from '../../../testing/samples/e-invoices.ts';
 import { ordersApi } from '@marquee/contract/orders/orders';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { asAnnounced } from '@marquee/contract/events/schedule-words';
 import { expect, test } from 'vitest';
-import { sampleBranding } from '../../../testing/factories/sample-branding.ts';
-import { sampleOrder } from '../../../testing/factories/sample-order.ts';
+import { sampleBranding } from '../../../testing/samples/branding.ts';
+import { sampleOrder } from '../../../testing/samples/order.ts';
 import { orderMail } from './compose.ts';
 
 test('the days of a schedule have numbers while the event is postponed', async () => {

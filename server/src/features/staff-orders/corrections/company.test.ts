@@ -12,7 +12,7 @@ import type { Client } from '../../../testing/client.ts';
 import { startExchanges } from '../../../testing/doubles/exchanges.ts';
 import { makeClient } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
-import { sampleCompany } from '../../../testing/factories/sample-e-invoices.ts';
+import { sampleCompany } from '../../../testing/samples/e-invoices.ts';
 import { textOfPdf } from '../../../testing/pdf.ts';
 
 let app: Awaited<ReturnType<typeof startExchanges>>;

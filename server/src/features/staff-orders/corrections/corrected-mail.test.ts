@@ -4,7 +4,7 @@ import { correctionsApi } from '@marquee/contract/staff-orders/corrections';
 import { ticketRefundsApi } from '@marquee/contract/staff-orders/ticket-refunds';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startExchanges } from '../../../testing/doubles/exchanges.ts';
-import { sampleCompany } from '../../../testing/factories/sample-e-invoices.ts';
+import { sampleCompany } from '../../../testing/samples/e-invoices.ts';
 
 let app: Awaited<ReturnType<typeof startExchanges>>;
 

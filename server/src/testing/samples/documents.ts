@@ -5,10 +5,10 @@ import { posterPdf } from '../../documents/poster-pdf.ts';
 import { statementPdf } from '../../documents/statement-pdf.ts';
 import { ticketsPdf } from '../../documents/tickets-pdf.ts';
 import { paymentContentOf, posterContentOf } from '../../gateways/documents-content.ts';
-import { sampleBranding } from './sample-branding.ts';
-import { sampleCompany, sampleInvoices } from './sample-e-invoices.ts';
-import { sampleInvoice } from './sample-invoice.ts';
-import { sampleOrder } from './sample-order.ts';
+import { sampleBranding } from './branding.ts';
+import { sampleCompany, sampleInvoices } from './e-invoices.ts';
+import { sampleInvoice } from './invoice.ts';
+import { sampleOrder } from './order.ts';
 
 const names = {
   latin: { title: 'Rock & Roll <live>', holder: 'Łukasz Żółć' },

@@ -1,6 +1,6 @@
 import type { Company } from '@marquee/contract/companies/company';
 import type { InvoiceDocument } from '../../documents/invoice-content.ts';
-import { sampleInvoice } from './sample-invoice.ts';
+import { sampleInvoice } from './invoice.ts';
 
 export const sampleCompany: Company = {
   name: 'Bäckerei Łukasz & Söhne GmbH',
