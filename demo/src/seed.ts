@@ -29,17 +29,17 @@ import { seeder } from './seeder.ts';
 import { drawLogo, drawPictures } from './posters/draw.ts';
 import { doMarketing } from './activity/marketing.ts';
 import { answerLate, correctedEvents, correctOrders } from './activity/corrections.ts';
-import { receiveApplications } from './activity/applications.ts';
+import { receiveApplications } from './sales/applications.ts';
 import { fillGuestList } from './activity/guests.ts';
 import { openDoors } from './activity/door.ts';
 import { makeKnown, promotedKeys } from './activity/promotion.ts';
 import { moneyStories, tellMoneyStory } from './activity/money-stories.ts';
-import { announcedAt } from './activity/moments.ts';
+import { announcedAt } from './sales/moments.ts';
 import { pricesOf, setTerms } from './activity/terms.ts';
-import { sellShare } from './activity/sales.ts';
+import { sellShare } from './sales/sales.ts';
 import { gatherSuggestions } from './activity/suggestions.ts';
 import { openPages } from './activity/views.ts';
-import { sellToWalkIns } from './activity/till.ts';
+import { sellToWalkIns } from './sales/till.ts';
 
 export const DEMO_ADMINISTRATOR = 'admin@example.com';
 const PAYMENT_INSTRUCTIONS =

@@ -3,7 +3,7 @@ import type { Actor } from '@marquee/server/lib/actor';
 import type { DemoEvent } from '../content/content.ts';
 import { giveCode, giveOpener } from './codes.ts';
 import { givePlan } from './plans.ts';
-import { askNames } from './names.ts';
+import { askNames } from '../sales/names.ts';
 import { askGuests } from './questions.ts';
 import { shareSeats } from './shared.ts';
 import { offerWays } from './ways.ts';

@@ -7,7 +7,7 @@ import { listQuestions } from '@marquee/server/features/questions/queries';
 import type { DemoApplied } from '../content/content.ts';
 import { randomFrom } from '../random.ts';
 import { drawBuyer } from './buyers.ts';
-import { drawAnswers } from './questions.ts';
+import { drawAnswers } from '../activity/questions.ts';
 
 /** Hours between two applications; the last one came an hour ago. */
 const HOURS_APART = 7;
