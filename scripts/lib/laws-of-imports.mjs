@@ -3,12 +3,12 @@ import {
   BELOW_FEATURES,
   FEATURE_ORDER,
   isInPart,
-  OFFERED,
   placeOf,
   serverFeatureOf,
   WEB_ORDER,
   webFeatureOf,
 } from './features.mjs';
+import { OFFERED } from './offered.mjs';
 import { TEST } from './sources.mjs';
 
 /**

@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import {
   FEATURE_ORDER,
-  OFFERED,
   serverFeatureOf,
   serverPlaceOf,
   WEB_ORDER,
   webFeatureOf,
 } from './features.mjs';
+import { OFFERED } from './offered.mjs';
 import { checkFile } from './laws-of-files.mjs';
 import { checkImport } from './laws-of-imports.mjs';
 import { findPartCycles } from './structure/laws-of-parts.mjs';
