@@ -6,9 +6,9 @@ import {
   WEB_ORDER,
   webFeatureOf,
 } from './features.mjs';
-import { OFFERED } from './offered.mjs';
 import { checkFile } from './laws-of-files.mjs';
 import { checkImport } from './laws-of-imports.mjs';
+import { OFFERED } from './offered.mjs';
 import { findPartCycles } from './structure/laws-of-parts.mjs';
 import { checkLocales, checkWords } from './laws-of-words.mjs';
 import { listImports, stripComments, tablesWrittenBy, TEST } from './sources.mjs';
@@ -103,15 +103,23 @@ export function findStaleData(sources) {
         .map((target) => target.replace(/\.\w+$/, '')),
     ),
   );
-  return [
+  const unused = [
     ...FEATURE_ORDER.flat().filter((feature) => !features.has(feature)),
     ...WEB_ORDER.flat().filter((feature) => !webFeatures.has(feature)),
-    ...[...OFFERED].filter((file) => !imported.has(file)),
-  ].map((name) => ({
-    file: 'scripts/lib/features.mjs',
-    rule: `${name} is listed and not used`,
-    advice: 'take it out',
-  }));
+  ];
+  const notOffered = [...OFFERED].filter((file) => !imported.has(file));
+  return [
+    ...unused.map((name) => staleIn('scripts/lib/features.mjs', name)),
+    ...notOffered.map((name) => staleIn('scripts/lib/offered.mjs', name)),
+  ];
+}
+
+/**
+ * @param {string} file
+ * @param {string} name
+ */
+function staleIn(file, name) {
+  return { file, rule: `${name} is listed and not used`, advice: 'take it out' };
 }
 
 /** @param {string} file */
