@@ -153,6 +153,7 @@ export const eventColumns: Columns<FiledEvent> = {
   Categories: (event) => event.categories.map((category) => category.Name).join(', '),
   Capacity: (event) => event.capacity,
   'Tickets Sold': (event) => event.tickets_sold,
+  Guests: (event) => event.guests,
   Remaining: (event) => event.place,
   'Revenue minus refunds (EUR)': (event) => event.revenue,
   Booking: ({ state }) => (stateMeanings[state].isBookable ? 'open' : 'closed'),

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { channelsIn, isSuppressed } from './facts.ts';
-import { isEventIn, peopleIn, type Scope } from './scope.ts';
+import { isBooking, isEventIn, peopleIn, type Scope } from './scope.ts';
 
 export type PersonRow = {
   /** Of the newest order, or of the follow of somebody without one: a member has no id of its own. */
@@ -129,6 +129,7 @@ function listBookings(db: Database, scope: Scope, email: string) {
     .where(sql`lower(orders.email) collate "C"`, '=', email)
     .where(isEventIn(scope, sql`events.organization_id`))
     .where('orders.email', '<>', '')
+    .where(isBooking)
     .where((eb) =>
       eb.or([eb('orders.completed_at', 'is not', null), eb('orders.status', '=', 'processing')]),
     )

@@ -15,3 +15,9 @@ export function peopleIn(scope: Scope): RawBuilder<unknown> {
 export function isEventIn(scope: Scope, organizationId: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return scope === null ? sql`true` : sql`${organizationId} = ${scope}::uuid`;
 }
+
+/**
+ * Tests whether an order is its buyer's booking. Whom the guest list lets in free has booked nothing
+ * and agreed to nothing; a guest who pays is a buyer like others.
+ */
+export const isBooking = sql<SqlBool>`not (orders.is_guest and orders.total_cents = 0)`;

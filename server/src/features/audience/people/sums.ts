@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { isBooking } from './scope.ts';
 
 /**
  * Members as they follow from their orders. A member is an e-mail address with an order that was
@@ -45,7 +46,7 @@ export function sumsOf({ emails, organizationIds }: Part = {}): RawBuilder<unkno
           from jsonb_to_recordset(ordered) as item (quantity integer, admits integer)) as tickets
       from ${emails ? ordersOf(emails) : sql`orders`}
       where (completed_at is not null or status = 'processing') and orders.email <> ''
-        and ${isOwn}),
+        and ${isBooking} and ${isOwn}),
     came as (${emails ? arrivalsOfBooked : arrivals}),
     visits as (
       select email, event_id,
