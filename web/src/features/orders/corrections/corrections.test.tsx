@@ -141,6 +141,19 @@ it('exchanges tickets, with the difference in figures before', async () => {
   });
 });
 
+it('says that a holder with an own address hears of a lost ticket', async () => {
+  const named = { name: 'Ben', email: 'ben@example.com', secret: 's', href: '/tickets/s' };
+  const order = paidOrderOf();
+  const tickets = order.tickets.map((ticket) => ({ ...ticket, named }));
+  const { user, dialog } = await open({ ...order, tickets });
+  server.answers(eventsApi.getEvent, { data: eventOf() });
+  server.answers(exchangeApi.exchangeTickets, { data: effectOf(order) });
+  await user.click(dialog.getByRole('radio', { name: 'Tickets' }));
+  await user.click(await dialog.findByRole('button', { name: 'Remove one Standard ticket' }));
+  const told = /The buyer gets no e-mail; a named holder who is left without a ticket does\.$/;
+  expect(await dialog.findByText(told)).toBeVisible();
+});
+
 it('asks whether the organizer has what a paid order costs more', async () => {
   const order = paidOrderOf();
   const { user, dialog } = await open(order);

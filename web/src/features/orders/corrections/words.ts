@@ -86,8 +86,19 @@ export function exchangeEffect(order: Order, effect: ExchangeEffect, isSent: boo
     ...(isPaid
       ? papersOf(effect)
       : ['The buyer pays the new total. An open payment page is closed.']),
-    mailsOf(isSent, effect.refund > 0 ? 2 : 1),
+    !isSent && losesNamed(order, effect)
+      ? 'The buyer gets no e-mail; a named holder who is left without a ticket does.'
+      : mailsOf(isSent, effect.refund > 0 ? 2 : 1),
   ].join(' ');
+}
+
+/** Returns whether somebody whose ticket becomes void has an address other than the buyer's. */
+function losesNamed({ tickets, email }: Order, { removed }: ExchangeEffect): boolean {
+  const gone = new Set(removed.map(({ ticket_id: id }) => id));
+  return tickets.some(
+    ({ ticket_id: id, named }) =>
+      gone.has(id) && named?.email && named.email.toLowerCase() !== email.toLowerCase(),
+  );
 }
 
 function voidOf({ removed }: ExchangeEffect): string[] {
