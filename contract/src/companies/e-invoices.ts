@@ -7,6 +7,13 @@ import { Id } from '../list.ts';
 export const eInvoiceFormats = ['cii', 'ubl', 'xrechnung'] as const;
 export type EInvoiceFormat = (typeof eInvoiceFormats)[number];
 
+/** What links to each are called. */
+export const eInvoiceNames: Record<EInvoiceFormat, string> = {
+  cii: 'ZUGFeRD (XML)',
+  ubl: 'Peppol (UBL)',
+  xrechnung: 'XRechnung',
+};
+
 export const eInvoiceSentences = {
   incomplete: (missing: string) => `This invoice lacks what the format needs: ${missing}.`,
 } as const;

@@ -6,7 +6,7 @@ import { paymentProviders } from '../finance/payment-services.ts';
 import { InstructionsAnswer, setPaymentInstructions } from '../transfers/instructions.ts';
 import { codesOfOrders } from './refusals.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
-import { eInvoicesApi } from '../companies/e-invoices.ts';
+import { eInvoiceFormats, eInvoicesApi } from '../companies/e-invoices.ts';
 import { VatCheck } from '../companies/vat-checks.ts';
 import { StoredCompany } from '../companies/stored.ts';
 import { Id, ListQuery } from '../list.ts';
@@ -46,8 +46,8 @@ export const InvoiceLink = z.object({
   /** As printed: `2026-0042`. */
   number: z.string(),
   href: z.string(),
-  /** The same as XML by EN 16931; null for an invoice to no company, or one that lacks something. */
-  xml: z.string().nullable(),
+  /** The same as XML by EN 16931, in the formats for which it lacks nothing; none to no company. */
+  xml: z.array(z.object({ format: z.enum(eInvoiceFormats), href: z.string() })),
 });
 export type InvoiceLink = z.infer<typeof InvoiceLink>;
 

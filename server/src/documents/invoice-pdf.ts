@@ -45,7 +45,7 @@ export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
 
 function aboutOf(document: InvoiceDocument): About {
   const { kind, number, issuedAt, content } = document;
-  const isComplete = missingIn(document, 'cii').length === 0;
+  const isComplete = missingIn(document.content, 'cii').length === 0;
   return {
     invoiceXml: isComplete ? eInvoiceXml(document, 'cii') : undefined,
     title: `${titles[kind]} ${number}`,

@@ -161,13 +161,15 @@ describe('buying', () => {
           kind: 'invoice' as const,
           number: '2026-0042',
           href: '/api/public/orders/s/invoice.pdf',
-          xml: null,
+          xml: [],
         },
         {
           kind: 'credit_note' as const,
           number: '2026-0043',
           href: '/api/public/orders/s/note.pdf',
-          xml: '/api/public/orders/s/invoices/2026-0043.xml',
+          xml: [
+            { format: 'xrechnung' as const, href: '/api/public/orders/s/invoices/2026-0043.xml' },
+          ],
         },
       ],
     };
@@ -182,6 +184,9 @@ describe('buying', () => {
     expect(html).toMatch(/incl\. 19% VAT<\/th><td>€3\.96/);
     expect(html).toMatch(/href="\/api\/public\/orders\/s\/invoice\.pdf">.*?Invoice 2026-0042/);
     expect(html).toMatch(/href="\/api\/public\/orders\/s\/note\.pdf">.*?Credit note 2026-0043/);
+    expect(html).toMatch(
+      /href="\/api\/public\/orders\/s\/invoices\/2026-0043\.xml"[^>]*>XRechnung</,
+    );
     const plain = renderOrder(contextOf({}), {
       order: anOrder,
       now: '2026-11-21T18:30:00.000Z',

@@ -1,9 +1,8 @@
-import type { EInvoiceFormat } from '@marquee/contract/companies/e-invoices';
-import { InvoiceContent, type InvoiceDocument } from '../invoice-content.ts';
+import { type EInvoiceFormat, eInvoiceFormats } from '@marquee/contract/companies/e-invoices';
+import type { InvoiceContent, InvoiceDocument } from '../invoice-content.ts';
 import { ciiOf } from './cii.ts';
-import { eInvoiceOf } from './from-document.ts';
+import { eInvoiceOf, termsOf } from './from-document.ts';
 import type { EInvoice } from './model.ts';
-import { sellerOf } from './parties.ts';
 import { peppolSchemeOf } from './peppol.ts';
 import { ublOf } from './ubl.ts';
 
@@ -21,10 +20,22 @@ function isForPeppol({ seller, buyer }: EInvoice): boolean {
 }
 
 /** Returns what a format needs and a document lacks, in words; nothing if it can be written. */
-export function missingIn(document: InvoiceDocument, format: EInvoiceFormat): string[] {
-  const { seller, buyer, taxes } = eInvoiceOf(document);
-  const isTaxed = taxes.some(({ category }) => category !== 'O');
-  const isReversed = taxes.some(({ category }) => category === 'AE');
+export function missingIn(content: InvoiceContent, format: EInvoiceFormat): string[] {
+  return missingOf(termsOf(content), format);
+}
+
+/** Returns the formats that a document can be written in. */
+export function formatsOf(content: InvoiceContent): EInvoiceFormat[] {
+  const terms = termsOf(content);
+  return eInvoiceFormats.filter((format) => missingOf(terms, format).length === 0);
+}
+
+function missingOf(
+  { seller, buyer, totals }: ReturnType<typeof termsOf>,
+  format: EInvoiceFormat,
+): string[] {
+  const isTaxed = totals.some(({ category }) => category !== 'O');
+  const isReversed = totals.some(({ category }) => category === 'AE');
   const needs: [isMissing: boolean, what: string][] = [
     [seller.country === '', 'the organizer’s country'],
     [isTaxed && seller.vatId === '' && seller.taxNumber === '', 'the organizer’s tax number'],
@@ -33,13 +44,6 @@ export function missingIn(document: InvoiceDocument, format: EInvoiceFormat): st
   if (format !== 'cii') needs.push([buyer.email === '', 'the buyer’s e-mail address']);
   if (format === 'xrechnung') needs.push(...neededForXRechnung({ seller, buyer }));
   return needs.flatMap(([isMissing, what]) => (isMissing ? what : []));
-}
-
-/** Tells whether a seller, as an invoice has it, said what every format needs. */
-export function isCompleteSeller(seller: unknown): boolean {
-  const said = { seller: InvoiceContent.shape.seller.parse(seller) };
-  const { country, vatId, taxNumber } = sellerOf(said);
-  return country !== '' && (vatId !== '' || taxNumber !== '');
 }
 
 function neededForXRechnung({

@@ -15,12 +15,7 @@ const paymentMeans = { online: '68', door: '1', organizer: '1' } as const;
 export function eInvoiceOf(document: InvoiceDocument): EInvoice {
   const { kind, number, issuedAt, content, corrects } = document;
   const { event } = content;
-  const said = sellerOf(content);
-  const categoryOf = categoriesIn(content, said.vatId !== '' || said.taxNumber !== '');
-  const totals = groupsOf(content, categoryOf);
-  const isOutside = totals.some(({ category }) => category === 'O');
-  const seller = isOutside ? withoutVatId(said) : said;
-  const buyer = buyerOf(content, seller.country);
+  const { seller, buyer, categoryOf, totals } = termsOf(content);
   const { lines, taxes } = netLinesOf(grossLinesOf(content, categoryOf), totals);
   const purchaseOrder = plainTextOf(content.buyer.company?.purchase_order ?? '');
   return {
@@ -36,7 +31,7 @@ export function eInvoiceOf(document: InvoiceDocument): EInvoice {
       issuedOn: dayOf(corrects.issuedAt, event.timezone),
     },
     seller,
-    buyer: isOutside ? { ...buyer, vatId: '' } : buyer,
+    buyer,
     subject: plainTextOf(printable(event.title, 'Tickets')),
     lines,
     taxes,
@@ -47,6 +42,18 @@ export function eInvoiceOf(document: InvoiceDocument): EInvoice {
     paymentMeans: paymentMeans[content.paid],
     paymentTerms: closingOf(document),
   };
+}
+
+/** Returns who sells to whom and by which taxes. */
+export function termsOf(content: InvoiceContent) {
+  const said = sellerOf(content);
+  const categoryOf = categoriesIn(content, said.vatId !== '' || said.taxNumber !== '');
+  const totals = groupsOf(content, categoryOf);
+  const buyer = buyerOf(content, said.country);
+  if (totals.every(({ category }) => category !== 'O')) {
+    return { seller: said, buyer, categoryOf, totals };
+  }
+  return { seller: withoutVatId(said), buyer: { ...buyer, vatId: '' }, categoryOf, totals };
 }
 
 function dayOf(at: Date, timezone: string): string {

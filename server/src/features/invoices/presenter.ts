@@ -2,8 +2,8 @@ import { type EInvoiceFormat, eInvoiceSentences } from '@marquee/contract/compan
 import type { Order } from '@marquee/contract/orders/orders';
 import type { Deps } from '../../deps.ts';
 import type { Json } from '../../db/schema.generated.ts';
-import { eInvoiceXml, isCompleteSeller, missingIn } from '../../documents/e-invoice/formats.ts';
-import type { InvoiceDocument } from '../../documents/invoice-content.ts';
+import { eInvoiceXml, formatsOf, missingIn } from '../../documents/e-invoice/formats.ts';
+import { InvoiceContent, type InvoiceDocument } from '../../documents/invoice-content.ts';
 import { refusal } from '../../lib/app-error.ts';
 import { invoiceNumberOf } from './rules.ts';
 
@@ -32,7 +32,7 @@ const documentNames = { invoice: 'invoice.pdf', credit_note: 'credit-note.pdf' }
  * @throws AppError `invoice_incomplete` when it lacks what the format needs
  */
 export function presentXml(document: InvoiceDocument, format: EInvoiceFormat) {
-  const missing = missingIn(document, format);
+  const missing = missingIn(document.content, format);
   if (missing.length > 0) {
     const sentence = eInvoiceSentences.incomplete(missing.join(', '));
     throw refusal('invoice_incomplete', sentence, { details: { missing } });
@@ -40,7 +40,10 @@ export function presentXml(document: InvoiceDocument, format: EInvoiceFormat) {
   return {
     content: Buffer.from(eInvoiceXml(document, format)),
     contentType: 'application/xml',
-    fileName: documentFileName(document).replace(/pdf$/, 'xml'),
+    fileName: documentFileName(document).replace(
+      '.pdf',
+      format === 'cii' ? '.xml' : `-${format}.xml`,
+    ),
   };
 }
 
@@ -48,9 +51,8 @@ export type InvoiceNumberRow = {
   kind: string;
   year: number;
   number: number;
-  is_for_company: boolean;
-  /** As its content has it. */
-  seller: Json;
+  /** Of a document for a company; null: for the buyer. */
+  content: Json | null;
 };
 
 /** @param path where the order's documents are found */
@@ -62,12 +64,14 @@ export function presentInvoices(invoices: InvoiceNumberRow[], path: string): Ord
     const kind = row.kind === 'invoice' ? 'invoice' : 'credit_note';
     const number = invoiceNumberOf(row);
     const which = unnumbered.includes(index) ? '' : `?number=${number}`;
-    const hasXml = row.is_for_company && isCompleteSeller(row.seller);
+    const formats = row.content === null ? [] : formatsOf(InvoiceContent.parse(row.content));
     return {
       kind,
       number,
       href: `${path}/${documentNames[kind]}${which}`,
-      xml: hasXml ? `${path}/invoices/${number}.xml` : null,
+      xml: formats.map((format) => {
+        return { format, href: `${path}/invoices/${number}.xml?format=${format}` };
+      }),
     };
   });
 }

@@ -111,10 +111,11 @@ export function invoicesOfOrder(eb: ExpressionBuilder<DB, 'orders'>, seller: str
   const documents = eb
     .selectFrom('invoices')
     .select(['kind', 'year', 'number'])
-    .select([
-      sql<boolean>`content -> 'buyer' -> 'company' is not null`.as('is_for_company'),
-      sql<Json>`content -> 'seller'`.as('seller'),
-    ])
+    .select(
+      sql<Json | null>`case when content -> 'buyer' -> 'company' is not null then content end`.as(
+        'content',
+      ),
+    )
     .whereRef('invoices.order_id', '=', 'orders.id')
     .orderBy('kind', 'desc')
     .orderBy('year')

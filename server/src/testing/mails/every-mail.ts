@@ -145,7 +145,7 @@ async function orderMails(branding: Branding, words: Words): Promise<Record<stri
       fee: 1.58,
       total: 32.08,
       tax: { name: 'VAT', percent: 19, amount: 5.12 },
-      invoices: [{ kind: 'invoice', number: '2026-0042', href: INVOICE, xml: null }],
+      invoices: [{ kind: 'invoice', number: '2026-0042', href: INVOICE, xml: [] }],
     },
     around,
     10,

@@ -1,4 +1,5 @@
 import { discountOf } from '@marquee/contract/codes/words';
+import { eInvoiceNames } from '@marquee/contract/companies/e-invoices';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import { totalFor } from '@marquee/contract/pricing/shown';
 import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
@@ -119,11 +120,15 @@ function Papers({ invoices }: Pick<PublicOrder, 'invoices'>) {
             <Icon name="download" />
             {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number}
           </a>
-          {xml !== null && (
-            <a href={xml} aria-label={`E-invoice ${number} as XML`}>
-              XML
+          {xml.map((file) => (
+            <a
+              key={file.format}
+              href={file.href}
+              aria-label={`${number}: ${eInvoiceNames[file.format]}`}
+            >
+              {eInvoiceNames[file.format]}
             </a>
-          )}
+          ))}
         </li>
       ))}
     </ul>

@@ -98,6 +98,8 @@ export function documentsOf({ invoices }: PublicOrder, { origin }: Around): [str
   return invoices.flatMap(({ kind, number, href, xml }): [string, string][] => {
     const name = `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`;
     const file: [string, string] = [name, `${origin}${href}`];
-    return xml === null ? [file] : [file, [`${name} (XML)`, `${origin}${xml}`]];
+    // The order's page has the other formats.
+    const [first] = xml;
+    return first ? [file, [`${name} (XML)`, `${origin}${first.href}`]] : [file];
   });
 }

@@ -49,12 +49,15 @@ test('fee, tax and documents are in the mail as on the order page', async () => 
     total: 32.08,
     tax: { name: 'VAT', percent: 19, amount: 5.12 },
     invoices: [
-      { kind: 'invoice', number: '2026-0042', href: '/api/public/orders/s/invoice.pdf', xml: null },
+      { kind: 'invoice', number: '2026-0042', href: '/api/public/orders/s/invoice.pdf', xml: [] },
       {
         kind: 'credit_note',
         number: '2026-0043',
         href: '/api/public/orders/s/credit-note.pdf',
-        xml: null,
+        xml: [
+          { format: 'cii', href: '/api/public/orders/s/invoices/2026-0043.xml?format=cii' },
+          { format: 'ubl', href: '/api/public/orders/s/invoices/2026-0043.xml?format=ubl' },
+        ],
       },
     ],
   });
@@ -65,6 +68,10 @@ test('fee, tax and documents are in the mail as on the order page', async () => 
       'Invoice 2026-0042: https://tickets.example/api/public/orders/s/invoice.pdf',
     );
     expect(html).toContain('href="https://tickets.example/api/public/orders/s/credit-note.pdf"');
+    expect(text.match(/Credit note 2026-0043 \(XML\): .*/)?.[0]).toMatch(
+      /2026-0043\.xml\?format=cii$/,
+    );
+    expect(text).not.toContain('format=ubl');
   }
   const plain = await orderMail(sampleOrder(), 'tickets', branding);
   expect(plain.text).not.toMatch(/fee|incl\.|Invoice/);

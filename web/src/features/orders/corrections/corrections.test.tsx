@@ -30,11 +30,11 @@ async function open(order: Order) {
 
 it('changes a buyer, and says what follows before it is saved', async () => {
   const invoice = {
-    kind: 'invoice',
+    kind: 'invoice' as const,
     number: '2030-0007',
     href: '/api/order/o/invoice.pdf',
-    xml: null,
-  } as const;
+    xml: [],
+  };
   const order = { ...paidOrderOf(), invoices: [invoice], marketing: true };
   const { user, fill, dialog } = await open(order);
   server.answers(correctionsApi.correctBuyer, { data: order, message: say.buyerChanged });

@@ -1,4 +1,6 @@
 import { wayNames } from '@marquee/contract/booking/way-names';
+import { Fragment } from 'react';
+import { eInvoiceNames } from '@marquee/contract/companies/e-invoices';
 import { companyLines } from '@marquee/contract/companies/words';
 import type { VatCheck } from '@marquee/contract/companies/vat-checks';
 import { codeWords } from '@marquee/contract/codes/words';
@@ -75,14 +77,18 @@ export function OrderFacts({ order }: { order: Order }) {
             <Anchor href={paper.href} target="_blank" inherit>
               {paper.number} (PDF)
             </Anchor>
-            {paper.xml !== null && (
-              <>
+            {paper.xml.map(({ format, href }) => (
+              <Fragment key={format}>
                 {' · '}
-                <Anchor href={paper.xml} inherit aria-label={`${paper.number} as XML`}>
-                  XML
+                <Anchor
+                  href={href}
+                  inherit
+                  aria-label={`${paper.number}: ${eInvoiceNames[format]}`}
+                >
+                  {eInvoiceNames[format]}
                 </Anchor>
-              </>
-            )}
+              </Fragment>
+            ))}
           </Fact>
         ))}
         {order.accepted_at && <Fact label="Accepted">{formatInstantHere(order.accepted_at)}</Fact>}

@@ -13,7 +13,7 @@ import { startCompany } from './order-company.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const invoice = { kind: 'invoice', number: '2030-0007', href: '/i.pdf', xml: null } as const;
+const invoice = { kind: 'invoice' as const, number: '2030-0007', href: '/i.pdf', xml: [] };
 const company = {
   name: 'Söhne GmbH',
   address: { street: 'Am Markt 1', postal_code: '50667', city: 'Köln', country: 'DE' },
