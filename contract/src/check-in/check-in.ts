@@ -5,7 +5,7 @@ import { codesAtDoor } from './refusals.ts';
 import { endpoints } from '../endpoint.ts';
 import { ScheduleChange } from '../events/schedule-change.ts';
 import { Id } from '../list.ts';
-import { voidReasons } from './refused-words.ts';
+import { buyer, notes, pickUp, whyCancelled } from './ticket-parts.ts';
 import { GuestAtDoor, UnpaidList, UnpaidOrder } from '../orders/unpaid.ts';
 
 export const MAX_SYNC = 500;
@@ -35,23 +35,6 @@ export type Admission = z.infer<typeof Admission>;
 
 export const ticketStates = ['valid', 'cancelled'] as const;
 
-/** Why a ticket is cancelled: its buyer returned it, or another reason that is known. */
-const whyCancelled = {
-  given_back: z.literal(true).optional(),
-  void_reason: z.enum(voidReasons).optional(),
-};
-
-/** The buyer's name, if the ticket names another person. */
-const buyer = z.string().optional();
-
-/** What the door is told of the ticket and of its order; absent if nothing. */
-const notes = {
-  note: z.string().optional(),
-  order_note: z.string().optional(),
-  /** The buyer's answers that the door sees, with their questions: `Diet: Vegan`. */
-  answers: z.array(z.string()).optional(),
-};
-
 export const DoorTicket = z.object({
   ticket_id: z.string(),
   reference: z.string(),
@@ -63,6 +46,7 @@ export const DoorTicket = z.object({
   order_reference: z.string(),
   state: z.enum(ticketStates),
   ...whyCancelled,
+  pick_up: pickUp,
   guest: GuestAtDoor,
   ...notes,
   admission: Admission.nullable(),
@@ -92,6 +76,7 @@ export const ListedTicket = z.object({
   email_mark: z.string(),
   state: z.enum(ticketStates),
   ...whyCancelled,
+  pick_up: pickUp,
   guest: GuestAtDoor,
   ...notes,
   admission: Admission.nullable(),
@@ -148,6 +133,7 @@ export const LinkDoorTicket = DoorTicket.pick({
   state: true,
   given_back: true,
   void_reason: true,
+  pick_up: true,
   guest: true,
   note: true,
   order_note: true,
@@ -164,6 +150,7 @@ export const LinkListedTicket = ListedTicket.pick({
   state: true,
   given_back: true,
   void_reason: true,
+  pick_up: true,
   guest: true,
   note: true,
   order_note: true,

@@ -7,6 +7,8 @@ export const scanSentences = {
   forged: 'This code is not genuine. Do not admit it.',
   already: (at: string, gate: string, by: string) =>
     `Already admitted at ${at}${gate === '' ? '' : `, ${isolated(gate)}`}${by === '' ? '' : `, by ${isolated(by)}`}.`,
+  handedOut: (at: string, gate: string, by: string) =>
+    `Handed out at ${at}${gate === '' ? '' : `, ${isolated(gate)}`}${by === '' ? '' : `, by ${isolated(by)}`}.`,
   wrongEvent: (title: string) => `This ticket is for another event: ${isolated(title)}.`,
   orderCancelled: 'This order was cancelled. Its tickets are not valid.',
   orderEnded: 'This order was not paid in time, so it ended. Sell new tickets while there are any.',

@@ -65,7 +65,7 @@ export const Event = z.object({
       held: z.number().int(),
       /** The most people at this price; null if only capacity limits them. */
       quota: z.number().int().nullable(),
-      /** How many people one ticket admits: so many tickets are issued for it. Absent: 1. */
+      /** How many people one ticket admits: so many tickets are issued for it. Absent: 1; 0: an add-on. */
       admits: z.number().int().optional(),
       /** true: not on the public pages; sold online with a code that opens it, and at the door. */
       hidden: z.boolean(),

@@ -55,7 +55,7 @@ const rowFields = {
   'price_type_{n}_quota':
     'most tickets that can be sold at price n; empty: no limit but the capacity',
   'price_type_{n}_admits':
-    'how many people one ticket of price n admits, 1 to 20, each with their own code; empty: 1',
+    'how many people one ticket of price n admits, 1 to 20, each with their own code; 0: an add-on, which is picked up; empty: 1',
   'price_type_{n}_hidden':
     '"true" keeps price n off the public pages: it is sold with a code that opens it, and at the door',
   'price_type_{n}_tax_rate':

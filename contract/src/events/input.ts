@@ -57,7 +57,7 @@ export const PriceRow = z.object({
     .positive(say.quota)
     .max(MAX_CAPACITY, say.quota)
     .nullish(),
-  /** How many people one ticket admits. Absent: unchanged, and 1 for a new price. */
+  /** How many people one ticket admits; 0: an add-on. Absent: unchanged, and 1 for a new price. */
   admits: Admits.optional(),
   /** true: not on the public pages. Absent: unchanged, and false for a new price. */
   hidden: z.boolean().optional(),
@@ -108,11 +108,17 @@ const prices = z
       context.addIssue({ code: 'custom', path: [row, 'type'], message: say.samePrice });
     }
     for (const [row, { quota, admits = 1 }] of rows.entries()) {
-      if (admits === 1 || typeof quota !== 'number' || quota >= admits) continue;
+      if (admits <= 1 || typeof quota !== 'number' || quota >= admits) continue;
       const message = admitsSentences.quotaBelow(admits);
       context.addIssue({ code: 'custom', path: [row, 'quota'], message });
     }
   })
+  .refine(
+    (rows) => rows.every(isEmptyRow) || rows.some((row) => !isEmptyRow(row) && row.admits !== 0),
+    {
+      error: admitsSentences.somebody,
+    },
+  )
   .transform((rows) => rows.filter((row) => !isEmptyRow(row)))
   .refine((rows) => rows.length > 0, { error: say.price })
   .refine((rows) => rows.every(isFilledRow), { error: say.halfPrice })

@@ -24,7 +24,7 @@ export const PublicTicket = z.object({
   fee: z.number(),
   /** Euros that the buyer pays for one ticket: `Amount` and `fee`. */
   total: z.number(),
-  /** How many people one ticket admits. Absent: 1. */
+  /** How many people one ticket admits. Absent: 1; 0: an add-on, which is picked up at the event. */
   admits: z.number().int().optional(),
   /**
    * How many can be bought: seats of the event or the price's quota, whichever has fewer left, by

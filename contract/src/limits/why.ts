@@ -92,13 +92,18 @@ function boundsOf(type: Type, house: House, { limits, seatsOf }: Shared): Bound[
   const { quota } = type;
   const own = limits.filter(({ ticket_ids }) => ticket_ids.includes(type.id));
   return [
-    {
-      why: 'capacity',
-      what: 'the event',
-      seats: house.capacity,
-      taken: seatsTaken(house),
-      next: nextStep('Raise its capacity', house),
-    },
+    // An add-on takes no seat of the event.
+    ...(type.admits === 0
+      ? []
+      : [
+          {
+            why: 'capacity',
+            what: 'the event',
+            seats: house.capacity,
+            taken: seatsTaken(house),
+            next: nextStep('Raise its capacity', house),
+          } as const,
+        ]),
     ...(quota === null
       ? []
       : [

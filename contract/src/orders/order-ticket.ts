@@ -22,6 +22,9 @@ export const OrderTicket = OrderItem.omit({ quantity: true, discount: true }).ex
   takes_name: z.boolean(),
   /** Its index among the tickets of the booking, as in `answers`; null for old tickets. */
   index: z.number().int().nullable(),
+  /** An add-on: it is picked up at the event once, and admits nobody. */
+  pick_up: z.literal(true).optional(),
+  /** When it was admitted last, or handed out. */
   checked_in_at: z.iso.datetime().nullable(),
 });
 export type OrderTicket = z.infer<typeof OrderTicket>;

@@ -123,6 +123,8 @@ export const Order = z.object({
       voided: z.boolean(),
       /** It is void because the buyer returned it. */
       given_back: z.boolean(),
+      /** An add-on, which is handed out once and admits nobody. */
+      pick_up: z.literal(true).optional(),
       /** Its index among the tickets of the booking, as in `answers`; null for old tickets. */
       index: z.number().int().nullable(),
       /** Its holder; null: nobody was named. */

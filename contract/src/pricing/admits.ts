@@ -5,7 +5,10 @@ import { isolated } from '../people/isolate.ts';
 export const MAX_ADMITS = 20;
 
 export const admitsSentences = {
-  number: `Enter how many people one ticket admits: a whole number from 1 to ${MAX_ADMITS}.`,
+  number: `Enter how many people one ticket admits: a whole number from 0 to ${MAX_ADMITS}.`,
+  somebody: 'At least one price has to admit people.',
+  noPlan: (type: string) => `${isolated(type)} admits nobody, so it has no price plan.`,
+  tooManyPieces: (limit: number) => `One order has at most ${limit} of each add-on.`,
   inUse: 'Tickets of this type were sold or are held, so how many it admits cannot change.',
   above: (limit: number) => `An order can hold at most ${limit} people, so nobody could book this.`,
   quotaBelow: (admits: number) =>
@@ -15,7 +18,7 @@ export const admitsSentences = {
   wholeGroup: (type: string, admits: number) =>
     `${isolated(type)} was bought for ${admits} people. Choose all ${admits} of its tickets.`,
   noGuests: (type: string) =>
-    `${isolated(type)} admits several people at one price. Choose another type for guests.`,
+    `${isolated(type)} does not admit one person. Choose another type for guests.`,
 } as const;
 
 const say = admitsSentences;
@@ -23,5 +26,5 @@ const say = admitsSentences;
 export const Admits = z
   .number({ error: say.number })
   .int(say.number)
-  .min(1, say.number)
+  .min(0, say.number)
   .max(MAX_ADMITS, say.number);

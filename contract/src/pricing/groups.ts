@@ -1,6 +1,9 @@
 import { formatPrice } from '../formats/money.ts';
 
-/** A number of tickets of one type. Each admits one person if `admits` is absent. */
+/**
+ * A number of tickets of one type. Each admits one person if `admits` is absent; with 0 it is an
+ * add-on, which admits nobody.
+ */
 export type Bought = { quantity: number; admits?: number | undefined };
 
 /**
@@ -11,6 +14,20 @@ export type Bought = { quantity: number; admits?: number | undefined };
  */
 export function peopleOf({ quantity, admits = 1 }: Bought): number {
   return quantity * admits;
+}
+
+/** Tells whether a price type is an add-on, as a T-shirt or parking: it is picked up, not admitted. */
+export function isAddOn({ admits = 1 }: { admits?: number | undefined }): boolean {
+  return admits === 0;
+}
+
+/** Counts what a line takes of the limit of its type: people, or pieces of an add-on. */
+export function unitsOf(bought: Bought): number {
+  return isAddOn(bought) ? bought.quantity : peopleOf(bought);
+}
+
+export function countPieces(items: readonly Bought[]): number {
+  return items.reduce((sum, item) => sum + (isAddOn(item) ? item.quantity : 0), 0);
 }
 
 export function countPeople(items: readonly Bought[]): number {
@@ -27,15 +44,15 @@ export function byGroup<T extends { reference: string; group?: string | undefine
 /** Says the price of a ticket, and for how many it is in a group: "€60.00 for 4". */
 export function sharedPrice(ticket: { unit_total: number; admits?: number | undefined }): string {
   const price = formatPrice(ticket.unit_total);
-  return ticket.admits === undefined ? price : `${price} for ${ticket.admits}`;
+  return ticket.admits ? `${price} for ${ticket.admits}` : price;
 }
 
-/** Says of a price type how many people a ticket admits. */
+/** Says of a price type how many people a ticket admits, or that nobody comes in with it. */
 export function admitsWords(admits: number): string {
-  return `Admits ${admits}.`;
+  return admits === 0 ? 'Picked up at the event.' : `Admits ${admits}.`;
 }
 
 /** Names a price type where people read how many are bought: "Family ticket (admits 4)". */
 export function groupName(type: string, admits = 1): string {
-  return admits === 1 ? type : `${type} (admits ${admits})`;
+  return admits > 1 ? `${type} (admits ${admits})` : type;
 }

@@ -6,7 +6,7 @@ export const QuoteLine = z.object({
   /** Says how many people a ticket admits, if several: `Family ticket (admits 4)`. */
   Type: z.string(),
   quantity: z.number().int(),
-  /** How many people one ticket admits. Absent: 1. */
+  /** How many people one ticket admits. Absent: 1; 0: an add-on. */
   admits: z.number().int().optional(),
   /** For one ticket, without the fee and less the discount. */
   Amount: z.number(),
@@ -26,7 +26,7 @@ export type QuoteLine = z.infer<typeof QuoteLine>;
 export const OrderItem = z.object({
   /** Says how many people a ticket admits, if several: `Family ticket (admits 4)`. */
   Type: z.string(),
-  /** How many people one ticket admits. Absent: 1. */
+  /** How many people one ticket admits. Absent: 1; 0: an add-on. */
   admits: z.number().int().optional(),
   Amount: z.number(),
   /** For one ticket, with the booking fee that the buyer pays. */

@@ -32,11 +32,12 @@ describe.each(demoEvents.map((event) => [event.key, event] as const))(
       expect(event.durationMinutes).toBeGreaterThanOrEqual(60);
     });
 
-    it('has a capacity and one to three prices in euros with at most two decimals', () => {
+    it('has a capacity and one to three ticket types in euros with at most two decimals', () => {
       expect(event.capacity).toBeGreaterThan(0);
       expect(Number.isInteger(event.capacity)).toBe(true);
-      expect(event.prices.length).toBeGreaterThanOrEqual(1);
-      expect(event.prices.length).toBeLessThanOrEqual(3);
+      const tickets = event.prices.filter(({ admits }) => admits !== 0);
+      expect(tickets.length).toBeGreaterThanOrEqual(1);
+      expect(tickets.length).toBeLessThanOrEqual(3);
       for (const { type, euros } of event.prices) {
         expect(isEmpty(type)).toBe(false);
         expect(euros).toBeGreaterThanOrEqual(0);

@@ -52,7 +52,7 @@ export type DemoPlace = {
 
 /**
  * `euros` has at most two decimals; 0 is free. Without a tax, it has its organizer's usual one. A ticket
- * `admits` one person if nothing is said. Where buyers pay what they want, `euros` is the least.
+ * `admits` one person if nothing is said; an add-on admits 0. Where buyers pay what they want, `euros` is the least.
  */
 export type DemoPrice = {
   type: string;
@@ -61,6 +61,7 @@ export type DemoPrice = {
   min_per_order?: number;
   max_per_order?: number;
   pay_what_you_want?: PayWhatYouWant;
+  quota?: number;
   /** Types of which an order with this one has at least one, the first one in the demo's own orders. */
   only_with?: string[];
   sale?: GivenSale;

@@ -20,6 +20,7 @@ export const fathomEvents: readonly DemoEvent[] = [
       { type: 'Runner', euros: 54 },
       { type: 'Relay pair', euros: 80 },
       { type: 'Youth', euros: 20 },
+      { type: 'Finisher T-shirt', euros: 25, admits: 0, quota: 400 },
     ],
     soldShare: 0.37,
     isBookable: true,

@@ -14,6 +14,7 @@ import { type DemoOrder, drawOrders } from './draw-orders.ts';
 import { companyOf } from '../content/companies.ts';
 import { payOnline } from '../activity/money.ts';
 import { drawHolders } from './names.ts';
+import { addPieces } from './add-ons.ts';
 import { drawAnswers } from '../activity/questions.ts';
 import { salesMoments } from './moments.ts';
 import { randomFrom } from '../random.ts';
@@ -47,7 +48,7 @@ export async function sellShare(
   const prices = await db
     .selectFrom('price_types')
     .select(['id', 'amount_cents', 'admits', 'min_per_order', 'max_per_order'])
-    .select(['pay_what_you_want', 'only_with'])
+    .select(['pay_what_you_want', 'only_with', 'quota'])
     .where('event_id', '=', eventId)
     .where('is_hidden', '=', false)
     .where('needs_approval', '=', false)
@@ -60,8 +61,9 @@ export async function sellShare(
   const drawMoment = salesMoments(event, until, chance);
   const orders: DemoOrder[] = [];
   let left = Math.floor(event.capacity * share);
-  for (const [index, price] of prices.entries()) {
-    const sold = index === prices.length - 1 ? left : Math.ceil((left * 2) / 3);
+  const tickets = prices.filter(({ admits }) => admits > 0);
+  for (const [index, price] of tickets.entries()) {
+    const sold = index === tickets.length - 1 ? left : Math.ceil((left * 2) / 3);
     left -= sold;
     orders.push(
       ...drawOrders(
@@ -71,6 +73,11 @@ export async function sellShare(
       ),
     );
   }
+  addPieces(
+    orders,
+    prices.filter(({ admits }) => admits === 0),
+    chance,
+  );
   for (const { bookingRequest } of orders) {
     const items = bookingRequest.items.map((item) => {
       return { ...item, admits: prices.find(({ id }) => id === item.priceTypeId)?.admits ?? 1 };

@@ -1404,6 +1404,7 @@ export interface Tickets {
   group_cents: number | null;
   group_id: string | null;
   id: string;
+  is_add_on: Generated<boolean>;
   is_given_back: Generated<boolean>;
   is_guest: Generated<boolean>;
   label: string;

@@ -11,7 +11,7 @@ export function factsOf(order: TicketsContent, ticket: TicketsContent['tickets']
   const price: Fact = ['Price', sharedPrice(ticket), 1];
   return [
     ['Where', printable(event.location, place), 5],
-    ['Ticket', printable(ticket.Type, 'Admission'), 3],
+    [ticket.pick_up ? 'To pick up' : 'Ticket', printable(ticket.Type, 'Admission'), 3],
     ...(order.own ? [] : [price]),
     // The e-mail address of the order replaces a name that the font cannot print.
     ['Name', printable(ticket.holder, printable(order.email, '')), 3],
@@ -20,7 +20,8 @@ export function factsOf(order: TicketsContent, ticket: TicketsContent['tickets']
 
 /** Returns what stands below the tear line; the ticket of a holder says nothing of its order. */
 export function stubOf(order: TicketsContent, index: number): [name: string, text: string][] {
-  const own: [string, string] = ['Ticket number', order.tickets[index]?.reference ?? ''];
+  const { reference = '', pick_up } = order.tickets[index] ?? {};
+  const own: [string, string] = [pick_up ? 'Number' : 'Ticket number', reference];
   if (order.own) return [own];
   return [
     own,

@@ -178,9 +178,24 @@ function drawCode(sheet: Sheet, order: TicketsContent, index: number, y: number)
     doc.path(qrPath(modules)).fill('#000000');
     doc.restore();
   };
-  section.add(doc.struct('Figure', { alt: `QR code of ticket ${ticket.reference}` }, [draw]));
+  section.add(
+    doc.struct(
+      'Figure',
+      { alt: `QR code of ${ticket.pick_up ? 'add-on' : 'ticket'} ${ticket.reference}` },
+      [draw],
+    ),
+  );
   return y + SYMBOL_SIDE;
 }
+
+const admissionWords = {
+  help: 'Show this code at the door, on paper or on a screen.',
+  care: 'It admits one person, once. Keep it private: the first person to show it is admitted.',
+};
+const pickUpWords = {
+  help: 'Show this code at the event to pick this up, on paper or on a screen.',
+  care: 'It is handed out once, and admits nobody. Keep it private: the first person to show it gets it.',
+};
 
 /** Draws the part below the tear line: references and instructions. Returns the y where it ends. */
 function drawStub(sheet: Sheet, order: TicketsContent, index: number, tearY: number): number {
@@ -191,9 +206,7 @@ function drawStub(sheet: Sheet, order: TicketsContent, index: number, tearY: num
     const below = write(sheet, 'P', name, label, { ...box, y: top });
     write(sheet, 'P', text, { ...value, size: 14 }, { ...box, y: below + 2 });
   }
-  const help = 'Show this code at the door, on paper or on a screen.';
-  const care =
-    'It admits one person, once. Keep it private: the first person to show it is admitted.';
+  const { help, care } = order.tickets[index]?.pick_up ? pickUpWords : admissionWords;
   const line = { x: INNER.x, width: INNER.width, lines: 1 };
   const below = write(sheet, 'P', help, { ...value, size: 11 }, { ...line, y: top + 48 });
   return write(sheet, 'P', care, small, { ...line, y: below + 3 }) + PADDING - 6;

@@ -83,7 +83,7 @@ const hadPlan = sql`id in (
  * group pays its price once, so `bought` counts it once: the average of a fixed price is that price.
  */
 export async function getTakings(db: Database, scope: Scope) {
-  let prices = db.selectFrom('price_types').where('sold', '>', 0);
+  let prices = db.selectFrom('price_types').where('sold', '>', 0).where('admits', '>', 0);
   if (scope !== null) {
     prices = prices.where('event_id', 'in', (eb) =>
       eb.selectFrom('events').select('events.id').where('organization_id', '=', scope),

@@ -142,7 +142,8 @@ export async function countProgress(db: Database, ids: string[]): Promise<Progre
  */
 export function ordersOf(campaignId: RawBuilder<unknown>) {
   return sql`
-    select count(distinct orders.id)::integer as orders, count(tickets.id)::integer as tickets,
+    select count(distinct orders.id)::integer as orders, 
+      count(tickets.id) filter (where not is_add_on)::integer as tickets,
       coalesce(sum(unit_cents - credited_cents), 0)::bigint as revenue_cents
     from campaign_recipients
       join orders on orders.via = campaign_recipients.code and orders.status = 'completed'

@@ -23,6 +23,7 @@ export function presentDoorTicket(row: TicketRow): DoorTicket {
     state: row.voided_at ? 'cancelled' : 'valid',
     ...(row.is_given_back && { given_back: true }),
     ...(row.void_reason && { void_reason: row.void_reason }),
+    ...(row.is_add_on && { pick_up: true }),
     ...guestOf(row),
     ...notesOf(row),
     admission: row.admission && presentAdmission(row.admission),
@@ -77,6 +78,7 @@ export function presentListedTicket(row: ListedRow): ListedTicket {
     state: row.voided_at ? 'cancelled' : 'valid',
     ...(row.is_given_back && { given_back: true }),
     ...(row.void_reason && { void_reason: row.void_reason }),
+    ...(row.is_add_on && { pick_up: true }),
     ...guestOf(row),
     ...notesOf(row),
     admission:

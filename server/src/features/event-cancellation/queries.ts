@@ -65,7 +65,7 @@ export async function getEffect(db: Database, eventId: string) {
     )
     select
       (select count(*)::integer from tickets
-        where event_id = ${eventId} and voided_at is null) as tickets,
+        where event_id = ${eventId} and voided_at is null and not is_add_on) as tickets,
       count(*) filter (where status = 'completed')::integer as "paidOrders",
       count(*) filter (where status <> 'completed')::integer as "unpaidOrders",
       (count(*) filter (where email <> '')

@@ -3,18 +3,18 @@ import type { Check } from '../../doctor/check.ts';
 
 const validByEvent = sql`
   select event_id, count(*) as tickets from tickets
-  where voided_at is null and not is_guest group by 1`;
+  where voided_at is null and not is_guest and not is_add_on group by 1`;
 const guestTickets = sql`
   select event_id, price_type_id from tickets where voided_at is null and is_guest`;
 const guestsByEvent = sql`
   select event_id, count(*) as seats from (${guestTickets}) guest group by 1`;
 const heldItems = sql`
-  select orders.event_id, price_type_id, order_items.seats as quantity
+  select orders.event_id, price_type_id, order_items.units, order_items.seats
   from orders join order_items on order_items.order_id = orders.id
   where status in ('pending', 'processing', 'applied')
   union all
-  select event_id, price_type_id, 1 from (${guestTickets}) guest`;
-const heldByEvent = sql`select event_id, sum(quantity) as seats from (${heldItems}) held group by 1`;
+  select event_id, price_type_id, 1, 1 from (${guestTickets}) guest`;
+const heldByEvent = sql`select event_id, sum(seats) as seats from (${heldItems}) held group by 1`;
 
 const seatsByPrice = sql`
   select price_type_id, sum(sold) as sold, sum(held) as held, sum(guests) as guests,
@@ -23,7 +23,7 @@ const seatsByPrice = sql`
     select price_type_id, 1 as sold, 0 as held, 0 as guests, unit_cents - credited_cents as cents
     from tickets where voided_at is null and not is_guest
     union all
-    select price_type_id, 0, quantity, 0, 0 from (${heldItems}) held
+    select price_type_id, 0, units, 0, 0 from (${heldItems}) held
     union all
     select price_type_id, 0, 0, 1, 0 from (${guestTickets}) guest
   ) seats group by 1`;
@@ -81,7 +81,8 @@ export const eventChecks: Check[] = [
     with counted as (
       select price_type_id,
         date_bin(interval '15 minutes', sold_at, timestamptz '2000-01-01 00:00:00Z') as slot,
-        count(*) as tickets, sum(unit_cents - credited_cents) as cents
+        count(*) filter (where not is_add_on) as tickets,
+        sum(unit_cents - credited_cents) as cents
       from tickets where voided_at is null and not is_guest group by 1, 2
     )
     select 'sales_by_slot' as "table",
@@ -95,7 +96,8 @@ export const eventChecks: Check[] = [
   sql`
     with counted as (
       select event_id, date_bin(interval '6 hours', sold_at, timestamptz '2000-01-01 00:00:00Z')
-          as block, count(*) as tickets, sum(unit_cents - credited_cents) as cents
+          as block, count(*) filter (where not is_add_on) as tickets,
+        sum(unit_cents - credited_cents) as cents
       from tickets where voided_at is null and not is_guest group by 1, 2
     )
     select 'sales_by_block' as "table",

@@ -72,6 +72,9 @@ export async function deleteEvent(deps: Deps, actor: Actor, id: string): Promise
     const found = await getEvent(trx, actor, id);
     if (found.tickets_sold > 0) throw refusal('tickets_sold', refusals.soldTickets);
     if (found.guest_seats > 0) throw refusal('guests_listed', refusals.guestsListed);
+    const hasPieces = (of: 'sold' | 'held') => found.prices.some((price) => price[of] > 0);
+    if (hasPieces('sold')) throw refusal('tickets_sold', refusals.soldTickets);
+    if (hasPieces('held')) throw refusal('orders_waiting', refusals.waitingOrders);
     if (found.seats_held > 0) throw refusal('orders_waiting', refusals.waitingOrders);
     if (await owesRefunds(trx, found.id)) throw refusal('refunds_owed', refusals.owedRefunds);
     const pictures = [...picturesOf(found), ...(await listPictureIds(trx, found.id))];

@@ -53,7 +53,7 @@ function priceInWords(price: EventRow['prices'][number], prices: EventRow['price
     `${label}: ${open === null ? '' : 'from '}${loggedCents(amount_cents)}`,
     ...(open === null ? [] : ['buyers choose what they pay']),
     ...(open?.suggested ? [`suggested ${loggedCents(centsOf(open.suggested))}`] : []),
-    ...(admits === 1 ? [] : [`admits ${admits}`]),
+    ...(admits === 1 ? [] : [admits === 0 ? 'add-on' : `admits ${admits}`]),
     ...(quota === null ? [] : [`at most ${quota}`]),
     ...(is_hidden ? ['hidden'] : []),
     ...(price.needs_approval ? ['needs approval'] : []),

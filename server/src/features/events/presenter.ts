@@ -60,7 +60,7 @@ export function presentEvent(row: EventRow, now: Date): Event {
         Sold: price.sold,
         held: price.held,
         quota: price.quota,
-        ...(price.admits > 1 && { admits: price.admits }),
+        ...(price.admits !== 1 && { admits: price.admits }),
         hidden: price.is_hidden,
         tax: presentOwnTax(price),
         sale: saleOf(price.sale),

@@ -29,7 +29,7 @@ const seatsColumn = sql<number>`greatest(events.tickets_sold, least(events.capac
         where value -> 'ticket_ids' ? price_types.id::text
         order by 2 limit 1
       ) shared on true
-      where event_id = events.id
+      where event_id = events.id and admits > 0
       group by 1
     ) together left join lateral (
       select place, (value ->> 'seats')::int as seats

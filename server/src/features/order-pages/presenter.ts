@@ -75,6 +75,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys, now: D
       named: presentHolder(ticket.named),
       takes_name: takesName(row, ticket),
       index: indexOfPlace(ticket.place),
+      ...(ticket.is_add_on && { pick_up: true as const }),
       checked_in_at: ticket.scanned_at && new Date(ticket.scanned_at).toISOString(),
     })),
     locale: row.written_in,

@@ -48,7 +48,7 @@ export const orderChecks: Check[] = [
   sql`
     with ordered as (
       select order_id, coalesce(price_type_id, '00000000-0000-0000-0000-000000000000') as price,
-        sum(order_items.seats) as tickets,
+        sum(order_items.units) as tickets,
         sum(quantity::bigint * order_items.unit_cents - credited_cents) as cents
       from order_items join orders on orders.id = order_id and status = 'completed'
       group by 1, 2

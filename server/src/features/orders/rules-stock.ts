@@ -1,6 +1,7 @@
 import { formatAll } from '@marquee/contract/formats/lists';
 import { bookingSentences as say } from '@marquee/contract/orders/public';
-import { groupName } from '@marquee/contract/pricing/groups';
+import { admitsSentences } from '@marquee/contract/pricing/admits';
+import { groupName, isAddOn, peopleOf, unitsOf } from '@marquee/contract/pricing/groups';
 import { type SharedLimit, takenOf } from '@marquee/contract/pricing/shared';
 import { type PricePlan, takeAt } from '@marquee/contract/pricing/rules';
 import type { Tax } from '@marquee/contract/tax/taxes';
@@ -115,20 +116,21 @@ export function countForPlans(items: RequestedItem[], stock: Stock, at: Date): v
 export function takeSeats(items: RequestedItem[], stock: Stock, kind: 'sold' | 'held'): void {
   refuseShortage(items, stock);
   const column = kind === 'sold' ? 'tickets_sold' : 'seats_held';
-  for (const { priceTypeId, seats } of withSeats(items, stock)) {
+  for (const { priceTypeId, seats, units } of withSeats(items, stock)) {
     stock.seats[column] += seats;
     const price = priceTypeId === null ? undefined : stock.prices.get(priceTypeId);
-    if (price) price[kind] += seats;
+    if (price) price[kind] += units;
   }
 }
 
 type Counted = Pick<OrderItem, 'priceTypeId' | 'quantity' | 'admits'>;
 
-/** Counts the seats of each item: as its order has it, or as its price type admits now. */
+/** Counts the seats and units of each item: as its order has it, or as its price type admits now. */
 function withSeats(items: readonly Counted[], { prices }: Pick<Stock, 'prices'>) {
   return items.map(({ priceTypeId, quantity, admits }) => {
     const ofPrice = priceTypeId === null ? undefined : prices.get(priceTypeId)?.admits;
-    return { priceTypeId, seats: quantity * (admits ?? ofPrice ?? 1) };
+    const bought = { quantity, admits: admits ?? ofPrice };
+    return { priceTypeId, bought, seats: peopleOf(bought), units: unitsOf(bought) };
   });
 }
 
@@ -136,13 +138,20 @@ function countRequested(items: readonly Counted[], stock: Pick<Stock, 'prices'>)
   return withSeats(items, stock).reduce((sum, { seats }) => sum + seats, 0);
 }
 
-/** @throws AppError `invalid` for more people than an order may have, however many share a price */
+/**
+ * @throws AppError `invalid` for more people than an order may have, however many share a price, and
+ * for more pieces of an add-on
+ */
 export function refuseTooMany(
   items: readonly Counted[],
   stock: Pick<Stock, 'prices'>,
   limit: number,
 ): void {
   if (countRequested(items, stock) > limit) throw invalid({ items: [say.tooMany(limit)] });
+  const addOns = withSeats(items, stock).filter(({ bought }) => isAddOn(bought));
+  const pieces = [...Map.groupBy(addOns, ({ priceTypeId }) => priceTypeId).values()];
+  const isAbove = pieces.some((some) => some.reduce((sum, { units }) => sum + units, 0) > limit);
+  if (isAbove) throw invalid({ items: [admitsSentences.tooManyPieces(limit)] });
 }
 
 /** @throws AppError `conflict` with the number of seats left when there are not enough */
@@ -157,15 +166,15 @@ export function findShortage(
   { seats, prices, shared }: Pick<Stock, 'seats' | 'prices' | 'shared'>,
 ): AppError | undefined {
   const wanted = new Map<string | null, number>();
-  for (const { priceTypeId: id, seats: some } of withSeats(items, { prices })) {
-    wanted.set(id, (wanted.get(id) ?? 0) + some);
+  for (const { priceTypeId: id, units } of withSeats(items, { prices })) {
+    wanted.set(id, (wanted.get(id) ?? 0) + units);
   }
-  for (const [ticket_id, people] of wanted) {
+  for (const [ticket_id, units] of wanted) {
     const price = ticket_id === null ? undefined : prices.get(ticket_id);
     if (!price || ticket_id === null) return unknownPrice();
     if (price.quota === null) continue;
     const free = price.quota - price.sold - price.held;
-    if (people > free) return fewLeft(price, free);
+    if (units > free) return fewLeft(price, free);
   }
   return (
     findSharedShortage(wanted, { prices, shared }) ??
@@ -207,7 +216,7 @@ function fewShared(own: readonly Priced[], free: number): AppError | undefined {
 
 /** @param free too few seats for what is wanted of a price */
 function fewLeft({ id: ticket_id, label, admits }: Priced, free: number): AppError {
-  const left = Math.floor(free / admits);
+  const left = Math.floor(free / Math.max(1, admits));
   if (left <= 0) {
     const sentence = say.typeSoldOut(label);
     return refusal('type_sold_out', sentence, { ...atItems(sentence), details: { ticket_id } });

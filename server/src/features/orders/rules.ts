@@ -4,7 +4,8 @@ import { bookingSentences as say } from '@marquee/contract/orders/public';
 import { notFound, refusal } from '../../lib/app-error.ts';
 import { isOver } from '../events/rules.ts';
 import type { Movement, Seats } from '../events/seats/commands.ts';
-import { countSeats, type OrderItem } from './items/items.ts';
+import { isAddOn, unitsOf } from '@marquee/contract/pricing/groups';
+import type { OrderItem } from './items/items.ts';
 
 /**
  * Refuses sales of an event that is cancelled, postponed, over, switched off or closed; at the door
@@ -45,9 +46,10 @@ export function movementsOf(
   for (const item of items) {
     const { priceTypeId, quantity, unitCents, creditedCents = 0, isGuest } = item;
     if (priceTypeId === null && !isGuest) continue;
-    const seats = countSeats([item]);
+    const seats = unitsOf(item);
     const id = priceTypeId ?? NO_PRICE_TYPE;
-    const movement = into.get(id) ?? { sold: 0, held: 0, guests: 0, revenueCents: 0 };
+    const isPiece = isAddOn(item);
+    const movement = into.get(id) ?? { sold: 0, held: 0, guests: 0, revenueCents: 0, isPiece };
     into.set(id, movement);
     if (isGuest) {
       movement.held += change.sold * seats;

@@ -75,6 +75,7 @@ export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Ac
       Type: ticket.label,
       Amount: amountOf(lineCentsOf(ticket)),
       ...(ticket.group_id !== null && { group: ticket.group_id }),
+      ...(ticket.is_add_on && { pick_up: true as const }),
       voided: ticket.voided_at !== null,
       given_back: ticket.is_given_back,
       index: indexOfPlace(ticket.place),

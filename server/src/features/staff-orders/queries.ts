@@ -31,7 +31,7 @@ function withParts(db: Database, actor: Actor) {
           .selectFrom('tickets')
           .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
           .select(['tickets.id', 'tickets.label', 'tickets.unit_cents', 'tickets.voided_at'])
-          .select(['tickets.is_given_back', 'tickets.note', 'tickets.place'])
+          .select(['tickets.is_given_back', 'tickets.note', 'tickets.place', 'tickets.is_add_on'])
           .select(['tickets.group_id', 'tickets.group_cents'])
           .select(holderOfTicket.as('named'))
           .select(['check_ins.scanned_at', 'check_ins.gate'])

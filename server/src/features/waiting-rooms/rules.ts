@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '@marquee/contract/time';
+import { isAddOn } from '@marquee/contract/pricing/groups';
 import type { SaleState } from '@marquee/contract/pricing/sale';
 import type { WaitingPhase } from '@marquee/contract/waiting-rooms/public';
 import type { Json } from '../../db/schema.generated.ts';
@@ -73,7 +74,10 @@ export function pricesOnSale({ prices, ...event }: Sale, now: Date) {
   };
   const onSale = prices.filter(({ sale }) => saleStateNow(sale, event, now) === 'on_sale');
   const left = ticketsLeft(onSale, house);
-  return onSale.map((price) => ({ ...price, left: left.get(price.id) ?? 0 }));
+  // Nobody waits for add-ons.
+  return onSale
+    .filter((price) => !isAddOn(price))
+    .map((price) => ({ ...price, left: left.get(price.id) ?? 0 }));
 }
 
 /** Returns how many seats can be booked online now, at most; a turn without one would be lost. */
@@ -85,10 +89,15 @@ export function seatsToCallFor(event: Sale, now: Date): number {
 
 /**
  * Returns whether anything is sold online now; if not, whether anything will be.
- * @param prices of all price types of the event: codes open hidden ones
+ * @param prices of all price types of the event that admit people: codes open hidden ones
  */
-export function saleOfRoom(prices: { sale: Json | null }[], event: Start, now: Date): SaleState {
-  const states = new Set(prices.map(({ sale }) => saleStateNow(sale, event, now)));
+export function saleOfRoom(
+  prices: { sale: Json | null; admits?: number }[],
+  event: Start,
+  now: Date,
+): SaleState {
+  const admitting = prices.filter((price) => !isAddOn(price));
+  const states = new Set(admitting.map(({ sale }) => saleStateNow(sale, event, now)));
   if (states.size === 0 || states.has('on_sale')) return 'on_sale';
   return states.has('not_yet') ? 'not_yet' : 'over';
 }

@@ -11,7 +11,7 @@ export function priceMarks(
   now: Date,
 ): string[] {
   const { admits = 1 } = ticket;
-  const group = admits > 1 ? [`admits ${admits}`] : [];
+  const group = admits === 1 ? [] : [admits === 0 ? 'add-on' : `admits ${admits}`];
   const needed = event.tickets
     .filter(({ ID }) => ticket.only_with?.includes(ID))
     .map(({ Type }) => Type);

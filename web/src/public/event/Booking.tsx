@@ -104,10 +104,11 @@ function Refusal({ data, text }: { data: EventPageData; text: string }) {
 export function firstChoice({ event, takes_codes }: EventPageData): Choice {
   const [first, ...others] = event.tickets;
   if (!first || others.length > 0 || takes_codes || first.pay_what_you_want)
-    return { count: 0, cents: 0, feeCents: 0 };
+    return { count: 0, pieces: 0, cents: 0, feeCents: 0 };
   const count = first.min_per_order ?? 1;
   const cents = count * centsOf(first.total);
-  return { count: count * (first.admits ?? 1), cents, feeCents: count * centsOf(first.fee) };
+  const feeCents = count * centsOf(first.fee);
+  return { count: count * (first.admits ?? 1), pieces: 0, cents, feeCents };
 }
 
 /** Returns the form's texts for `firstChoice`, before a script runs. */
@@ -161,7 +162,7 @@ function BookingForm({ data, platform }: BookingProps) {
             ticket={ticket}
             left={priceLeftWords(ticket, event, FEW_LEFT)}
             timezone={event.timezone}
-            quantity={count / (ticket.admits ?? 1)}
+            quantity={count / Math.max(1, ticket.admits ?? 1)}
             limit={event.order_limit}
           />
         ))}

@@ -24,6 +24,7 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
   const most = Math.min(limit, mostPerOrder(ticket));
   const type = isolated(ticket.Type);
   const open = ticket.pay_what_you_want;
+  const what = ticket.admits === 0 ? type : `${type} ticket`;
   const choice = choiceData(ticket);
   const needed = ticket.only_with?.length ? ticket.only_with : undefined;
   return (
@@ -67,7 +68,7 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
         {[perOrderWords(ticket), onlyWithWords(ticket.only_with)].join(' ').trim()}
       </span>
       <div className="stepper" role="group" aria-label={ticket.Type} hidden={isGone}>
-        <button type="button" data-step="-1" aria-label={`Remove one ${type} ticket`}>
+        <button type="button" data-step="-1" aria-label={`Remove one ${what}`}>
           <Icon name="minus" />
         </button>
         <input
@@ -78,10 +79,10 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
           data-max={Math.min(ticket.left, most)}
           defaultValue={isGone ? 0 : quantity}
           autoComplete="off"
-          aria-label={`${type} tickets`}
+          aria-label={ticket.admits === 0 ? type : `${type} tickets`}
           aria-describedby={`limits-${ticket.ID} items-error`}
         />
-        <button type="button" data-step="1" aria-label={`Add one ${type} ticket`}>
+        <button type="button" data-step="1" aria-label={`Add one ${what}`}>
           <Icon name="plus" />
         </button>
       </div>

@@ -83,28 +83,31 @@ function offersOf(
 ): { offers?: object[] } {
   const { availability } = stateMeanings[state];
   if (availability === null) return {};
-  const offers = event.tickets.flatMap((ticket) => {
-    const { sale } = ticket;
-    const cannotBePaid = ways.length === 0 && ticket.total > 0;
-    if (sale?.state === 'over' || (state === 'on_sale' && cannotBePaid)) return [];
-    const next = ticket.plan?.next;
-    const isLeft = ticket.left > 0 || (sale?.state === 'not_yet' && event.place > 0);
-    const offer = {
-      '@type': 'Offer',
-      name: groupName(ticket.Type, ticket.admits),
-      // Search engines compare total prices, so the fee is included.
-      ...priceOf(ticket),
-      priceCurrency: 'EUR',
-      availability: `https://schema.org/${isLeft ? availability : withoutSeats(event)}`,
-      validFrom: latest(on_sale_since, sale?.from),
-      ...(sale?.until && { validThrough: sale.until }),
-      url,
-    };
-    if (!next?.at || next.at <= offer.validFrom) return [offer];
-    if (sale?.until && sale.until <= next.at) return [offer];
-    const later = { ...offer, price: decimalText(next.total), validFrom: next.at };
-    return [{ ...offer, validThrough: next.at }, later];
-  });
+  // An add-on is no way into the event.
+  const offers = event.tickets
+    .filter(({ admits }) => admits !== 0)
+    .flatMap((ticket) => {
+      const { sale } = ticket;
+      const cannotBePaid = ways.length === 0 && ticket.total > 0;
+      if (sale?.state === 'over' || (state === 'on_sale' && cannotBePaid)) return [];
+      const next = ticket.plan?.next;
+      const isLeft = ticket.left > 0 || (sale?.state === 'not_yet' && event.place > 0);
+      const offer = {
+        '@type': 'Offer',
+        name: groupName(ticket.Type, ticket.admits),
+        // Search engines compare total prices, so the fee is included.
+        ...priceOf(ticket),
+        priceCurrency: 'EUR',
+        availability: `https://schema.org/${isLeft ? availability : withoutSeats(event)}`,
+        validFrom: latest(on_sale_since, sale?.from),
+        ...(sale?.until && { validThrough: sale.until }),
+        url,
+      };
+      if (!next?.at || next.at <= offer.validFrom) return [offer];
+      if (sale?.until && sale.until <= next.at) return [offer];
+      const later = { ...offer, price: decimalText(next.total), validFrom: next.at };
+      return [{ ...offer, validThrough: next.at }, later];
+    });
   return offers.length === 0 ? {} : { offers };
 }
 

@@ -125,16 +125,25 @@ function Outcome({ order, words }: { order: PublicOrder; words: string[] }) {
   );
 }
 
+/** Returns '2 of 3'; '' if there is only one. */
+function countWords(index: number, count: number): string {
+  return count > 1 ? `${index + 1} of ${count}` : '';
+}
+
+/** Shows tickets, then add-ons. */
 function Tickets({ order }: { order: PublicOrder }) {
   const { tickets } = order;
+  const ofKind = (one: (typeof tickets)[number]) => {
+    return tickets.filter(({ pick_up }) => pick_up === one.pick_up);
+  };
   return (
     <ul className="tickets">
-      {tickets.map((ticket, index) => (
+      {tickets.map((ticket) => (
         <li key={ticket.code}>
           <Ticket
             ticket={{ ...ticket, price: ticket }}
             event={order.event}
-            count={tickets.length > 1 ? `${index + 1} of ${tickets.length}` : ''}
+            count={countWords(ofKind(ticket).indexOf(ticket), ofKind(ticket).length)}
           />
         </li>
       ))}

@@ -12,7 +12,10 @@ import { QrCode } from './QrCode.tsx';
 /** Longer titles are set smaller, so that the code stays visible. */
 const LONG_TITLE = 40;
 
-type ShownTicket = Pick<OrderTicket, 'Type' | 'reference' | 'code' | 'holder' | 'checked_in_at'> & {
+type ShownTicket = Pick<
+  OrderTicket,
+  'Type' | 'reference' | 'code' | 'holder' | 'checked_in_at' | 'pick_up'
+> & {
   /** What it cost; absent for a holder, who did not buy it. */
   price?: Pick<OrderTicket, 'admits' | 'unit_total' | 'fee'>;
 };
@@ -28,8 +31,9 @@ type TicketProps = {
 export function Ticket({ ticket, event, count }: TicketProps) {
   const when = formatWhen(event);
   const checkedIn = ticket.checked_in_at;
+  const what = ticket.pick_up ? 'Add-on' : 'Ticket';
   return (
-    <article className="ticket" aria-label={`Ticket ${ticket.reference}`}>
+    <article className="ticket" aria-label={`${what} ${ticket.reference}`}>
       <header>
         <p className="kind">
           <span>
@@ -37,6 +41,7 @@ export function Ticket({ ticket, event, count }: TicketProps) {
           </span>
           {count && <span>{count}</span>}
         </p>
+        {ticket.pick_up && <p className="pick-up">To pick up at the event</p>}
         <h2 className={event.title.length > LONG_TITLE ? 'long' : undefined}>
           <bdi>{event.title}</bdi>
         </h2>
@@ -53,12 +58,15 @@ export function Ticket({ ticket, event, count }: TicketProps) {
       </header>
       <div className="stub">
         <div className="white">
-          <QrCode code={ticket.code} label={`QR code of ticket ${ticket.reference}`} />
+          <QrCode
+            code={ticket.code}
+            label={`QR code of ${what.toLowerCase()} ${ticket.reference}`}
+          />
         </div>
         {checkedIn !== null && (
           <p className="inside">
             <Icon name="check" />
-            Checked in {formatInstant(checkedIn, event.timezone)}
+            {ticket.pick_up ? 'Picked up' : 'Checked in'} {formatInstant(checkedIn, event.timezone)}
           </p>
         )}
         <Facts ticket={ticket} />
@@ -78,7 +86,7 @@ function Facts({ ticket }: { ticket: ShownTicket }) {
         </dd>
       </div>
       <div>
-        <dt>Ticket</dt>
+        <dt>{ticket.pick_up ? 'Add-on' : 'Ticket'}</dt>
         <dd className="reference">{ticket.reference}</dd>
       </div>
       {price && (

@@ -15,6 +15,7 @@ export function headlineOf(order: PublicOrder): string {
     case 'processing':
       return 'Your seats are reserved';
     case 'completed':
+      if (tickets.every(({ pick_up }) => pick_up)) return 'Your order';
       return tickets.length === 1 ? 'Your ticket' : 'Your tickets';
     case 'cancelled':
       return isApplication(order) ? 'Your application has ended' : 'This order is cancelled';

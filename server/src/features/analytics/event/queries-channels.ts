@@ -34,7 +34,7 @@ export async function listChannels(
     ), counted as (
       select sold.channel, count(*) as tickets
       from tickets join sold on sold.id = tickets.order_id
-      where tickets.event_id = ${eventId} and voided_at is null and not is_guest
+      where tickets.event_id = ${eventId} and voided_at is null and not is_guest and not is_add_on
       group by sold.channel
     ), money as (
       select coalesce(sold.channel, 'deleted') as channel,

@@ -87,14 +87,17 @@ export async function countOrdersSince(
  */
 export async function listArrivals(db: Database, { id, timezone }: EventInZone) {
   const { rows } = await sql<ArrivalRow>`
-    with admissions as (
+    with add_ons as (
+      select id from tickets where event_id = ${id} and is_add_on
+    ), admissions as (
       select ticket_id, scanned_at from check_ins
-      where event_id = ${id} and not exists (
+      where event_id = ${id} and ticket_id not in (select id from add_ons) and not exists (
         select from passages logged
         where logged.ticket_id = check_ins.ticket_id and logged.kind = 'in')
       union all
       select ticket_id, scanned_at from passages
-      where event_id = ${id} and kind = 'in' and not exists (
+      where event_id = ${id} and kind = 'in' and ticket_id not in (select id from add_ons)
+        and not exists (
         select from passages undone where undone.ticket_id = passages.ticket_id
           and undone.kind = 'undo' and undone.nonce = passages.nonce)
     ), first_ones as (

@@ -122,6 +122,7 @@ function listBookings(db: Database, scope: Scope, email: string) {
           .innerJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
           .select(['check_ins.scanned_at', 'check_ins.gate'])
           .whereRef('tickets.order_id', '=', 'orders.id')
+          .where('tickets.is_add_on', '=', false)
           .orderBy('check_ins.scanned_at')
           .orderBy('tickets.id'),
       ).as('check_ins'),

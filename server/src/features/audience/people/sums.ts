@@ -13,7 +13,8 @@ const moment = sql`lpad((extract(epoch from created_at) * 1000)::bigint::text, 1
 const stands = sql`status <> 'cancelled'`;
 
 /** When the last ticket of an order was admitted. */
-const arrivals = sql`select order_id, max(scanned_at) as at from check_ins group by order_id`;
+const arrivals = sql`select check_ins.order_id, max(scanned_at) as at
+  from check_ins join tickets on tickets.id = ticket_id where not is_add_on group by 1`;
 
 /** The same for a few orders, each looked up separately. */
 const arrivalsOfBooked = sql`
@@ -21,7 +22,7 @@ const arrivalsOfBooked = sql`
   from booked, lateral (
     select max(scanned_at) as at
     from tickets join check_ins on ticket_id = tickets.id
-    where tickets.order_id = booked.id) arrived`;
+    where tickets.order_id = booked.id and not is_add_on) arrived`;
 
 /** Addresses in lower case, and organizers; without them, everybody and every organizer. */
 type Part = {

@@ -1,3 +1,4 @@
+import { unitsOf } from '@marquee/contract/pricing/groups';
 import { bookingSentences } from '@marquee/contract/orders/public';
 import type { Database } from '../../../db/database.ts';
 import { jobsOf } from '../../../jobs/jobs.ts';
@@ -63,7 +64,7 @@ export function moveInStock({ items, email }: Replaced, stock: Stock, sign: 1 | 
   stock.seats.seats_held -= seats;
   for (const item of items) {
     const price = item.priceTypeId === null ? undefined : stock.prices.get(item.priceTypeId);
-    if (price) price.held -= sign * countSeats([item]);
+    if (price) price.held -= sign * unitsOf(item);
   }
   const key = buyerKey(email);
   const unpaid = stock.unpaid.get(key);

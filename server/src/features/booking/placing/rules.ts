@@ -3,6 +3,7 @@ import { amountOf, centsOf, type Cents } from '@marquee/contract/money';
 import { isOnlineWay, type PayWay } from '@marquee/contract/booking/way-names';
 import type { OrderStatus } from '@marquee/contract/orders/statuses';
 import { type BookingInput, bookingSentences as say } from '@marquee/contract/orders/public';
+import { countPieces } from '@marquee/contract/pricing/groups';
 import { marketingWording } from '@marquee/contract/orders/marketing';
 import { type AppError, refusal } from '../../../lib/app-error.ts';
 import { defaultLocale, readersLocale } from '@marquee/contract/formats/intl';
@@ -177,7 +178,8 @@ export function decideBooking(
   if (isApplied || status === 'processing') {
     refuseShortage(items, stock);
     const { email } = bookingRequest;
-    countUnpaid({ email, seats: countSeats(items), isApplied }, stock, event);
+    const wanted = { seats: countSeats(items), pieces: countPieces(items) };
+    countUnpaid({ email, ...wanted, isApplied }, stock, event);
   }
   takeSeats(items, stock, status === 'completed' ? 'sold' : 'held');
   countForPlans(items, stock, at);

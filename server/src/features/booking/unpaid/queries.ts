@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
-import { seatsOfOrder } from '../../orders/items/items.ts';
+import { unitsOfOrder } from '../../orders/items/items.ts';
 import { buyerKey } from './rules.ts';
 
 /** Worded as in the index `orders_open_by_email`, so that the planner uses it. */
@@ -18,7 +18,7 @@ export function unpaidQuery(db: Database, eventId: string, emails: string[]) {
   const asked = [...new Set(emails.map(buyerKey))].map((email) => `${eventId} ${email}`);
   return db
     .selectFrom('orders')
-    .select([sql<string>`lower(orders.email)`.as('email'), seatsOfOrder.as('seats')])
+    .select([sql<string>`lower(orders.email)`.as('email'), unitsOfOrder.as('seats')])
     .where(sql<string>`event_id::text || ' ' || lower(email)`, '=', sql<string>`any(${asked})`)
     .where(isUnpaid);
 }

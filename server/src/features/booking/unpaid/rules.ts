@@ -12,18 +12,20 @@ export function buyerKey(email: string): string {
 }
 
 /**
- * Counts an offline order or an application among the unpaid seats of its event and its address.
+ * Counts an offline order or an application among the unpaid seats of its event and its address;
+ * pieces of add-ons count for the address, so that nobody holds all of them.
  * @param stock its held seats wait for a payment or a decision, but those of guests
  * @throws AppError `conflict` when a limit would be exceeded
  */
 export function countUnpaid(
-  { email, seats, isApplied = false }: { email: string; seats: number; isApplied?: boolean },
+  order: { email: string; seats: number; pieces: number; isApplied?: boolean },
   stock: Stock,
   event: PaymentRules,
 ): void {
+  const { email, seats, pieces, isApplied = false } = order;
   const { unpaid_per_buyer: perBuyer, unpaid_percent: percent } = event;
   const key = buyerKey(email);
-  const own = (stock.unpaid.get(key) ?? 0) + seats;
+  const own = (stock.unpaid.get(key) ?? 0) + seats + pieces;
   if (perBuyer > 0 && own > perBuyer) {
     const sentence = (isApplied ? say.tooManyApplied : say.tooManyUnpaid)(perBuyer);
     throw refusal('unpaid_limit', sentence, { ...atItems(sentence), details: { limit: perBuyer } });

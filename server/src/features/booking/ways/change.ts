@@ -1,3 +1,4 @@
+import { countPieces } from '@marquee/contract/pricing/groups';
 import { isOnlineWay, type PayWay, wayOfService } from '@marquee/contract/booking/way-names';
 import { MAX_WAY_CHANGES, waySentences as say } from '@marquee/contract/booking/ways';
 import { bookingSentences } from '@marquee/contract/orders/public';
@@ -85,10 +86,10 @@ function presentWay(
 
 /** Counts an order that left its payment page by the limits of unpaid seats; its own are held already. */
 async function countAsUnpaid(trx: Trx, { event, email, items }: LockedOrder): Promise<void> {
-  const seats = countSeats(items);
+  const [seats, pieces] = [countSeats(items), countPieces(items)];
   const key = buyerKey(email);
   const unpaid = seatsByEmail(await unpaidQuery(trx, event.id, [email]).execute());
-  unpaid.set(key, (unpaid.get(key) ?? 0) - seats);
+  unpaid.set(key, (unpaid.get(key) ?? 0) - seats - pieces);
   const held = { ...event, seats_held: event.seats_held - seats };
-  countUnpaid({ email, seats }, stockOf(held, [], unpaid), event);
+  countUnpaid({ email, seats, pieces }, stockOf(held, [], unpaid), event);
 }

@@ -28,7 +28,8 @@ function selectLinks(eventId: string, linkId: string | null) {
       select orders.id, via from orders join links on links.code = orders.via
       where orders.event_id = ${eventId} and status = 'completed'
     ), sold as (
-      select via, count(distinct brought.id)::integer as orders, count(tickets.id)::integer as tickets,
+      select via, count(distinct brought.id)::integer as orders, 
+        count(tickets.id) filter (where not is_add_on)::integer as tickets,
         coalesce(sum(unit_cents - credited_cents), 0)::bigint as revenue_cents
       from brought left join tickets on order_id = brought.id and voided_at is null group by 1
     ), owed as (

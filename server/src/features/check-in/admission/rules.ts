@@ -85,11 +85,12 @@ function refusalOfEarly(startsAt: Date | null, timezone: string, locale: string)
 }
 
 function refusalOfSecond(
-  { timezone, admission_rule }: TicketRow,
+  { timezone, admission_rule, is_add_on }: TicketRow,
   { at, gate, by }: NonNullable<TicketRow['admission']>,
   { now, locale }: { now: Date; locale: string },
 ): AppError {
-  const words = admission_rule === 'in_and_out' ? sayPassage.alreadyInside : say.already;
+  const ofTickets = admission_rule === 'in_and_out' ? sayPassage.alreadyInside : say.already;
+  const words = is_add_on ? say.handedOut : ofTickets;
   const sentence = words(formatInstantNear(at.toISOString(), timezone, now, locale), gate, by);
   return refusal('already', sentence, { details: { checked_in_at: at.toISOString(), gate, by } });
 }

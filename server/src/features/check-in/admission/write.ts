@@ -5,7 +5,7 @@ import { isLinkHolder, organizationScope } from '../../../lib/actor.ts';
 import { seatsOfOrder } from '../../orders/items/items.ts';
 import { nameOnTicket } from '../../orders/holders/queries.ts';
 import { answersAtDoor } from '../../questions/queries.ts';
-import type { TicketRow } from '../tickets/queries.ts';
+import { ruleOfTicket, type TicketRow } from '../tickets/queries.ts';
 import type { Scan } from './rules.ts';
 
 /** `n` is the index of its scan. */
@@ -76,7 +76,8 @@ async function write(db: Database, asked: string, now: Date): Promise<Found[]> {
         case when tickets.is_guest then ${seatsOfOrder} end as guests_seats,
         ${answersAtDoor},
         events.organization_id, events.title,
-        events.starts_at, events.timezone, events.admission_rule, events.cancelled_at,
+        events.starts_at, events.timezone, ${ruleOfTicket} as admission_rule, tickets.is_add_on,
+        events.cancelled_at,
         events.is_postponed, events.moved_from_starts_at, events.moved_from_timezone,
         events.moved_from_place, events.refunds_until
       from json_to_recordset(${asked}::json) as asked(n int, ticket_id uuid, event_id uuid,
@@ -105,7 +106,7 @@ async function write(db: Database, asked: string, now: Date): Promise<Found[]> {
       returning ticket_id, nonce
     )
     select n, id, order_id, event_id, price_type_id, label, unit_cents, note, buyer, holder, order_note,
-      guests_seats, door_answers, organization_id, title, starts_at, timezone, admission_rule, cancelled_at, is_postponed,
+      guests_seats, door_answers, organization_id, title, starts_at, timezone, admission_rule, is_add_on, cancelled_at, is_postponed,
       moved_from_starts_at, moved_from_timezone, moved_from_place, refunds_until,
       (id, nonce) in (select ticket_id, nonce from written) as is_written
     from found

@@ -32,6 +32,7 @@ export async function getFigures(db: Database, event: DoorEvent, now: Date): Pro
         eb.fn.count<number>('tickets.id').as('expected'),
       ])
       .where('price_types.event_id', '=', eventId)
+      .where('price_types.admits', '>', 0)
       .groupBy('price_types.id')
       .orderBy('price_types.position')
       .execute(),

@@ -71,7 +71,13 @@ function listedTickets(db: Database, eventId: string) {
     )
     .select(['tickets.id', 'tickets.label', 'tickets.order_id', 'tickets.voided_at'])
     .select(['tickets.note', 'orders.note as order_note', seatsOfGuest])
-    .select(['tickets.is_given_back', 'tickets.sold_at', 'orders.name as buyer', 'orders.email'])
+    .select([
+      'tickets.is_given_back',
+      'tickets.is_add_on',
+      'tickets.sold_at',
+      'orders.name as buyer',
+      'orders.email',
+    ])
     .select(nameOnTicket.as('holder'))
     .select(voidReason.as('void_reason'))
     .select(['check_ins.scanned_at', 'check_ins.left_at', 'check_ins.gate'])

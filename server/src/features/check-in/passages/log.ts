@@ -2,7 +2,7 @@ import { type Mark, type Settled, settleMarks } from '@marquee/contract/check-in
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../db/database.ts';
 import { type ScanUser, isLinkHolder } from '../../../lib/actor.ts';
-import { anyOf, lockOrdersOf } from '../tickets/queries.ts';
+import { anyOf, lockOrdersOf, ruleOfTicket } from '../tickets/queries.ts';
 
 /** The most marks stored for one ticket; nobody enters and leaves that often. */
 export const MAX_MARKS = 500;
@@ -82,7 +82,8 @@ function listLogged(db: Database, ids: string[]) {
     .selectFrom('tickets')
     .innerJoin('events', 'events.id', 'tickets.event_id')
     .select(['tickets.id', 'tickets.order_id', 'tickets.event_id', 'tickets.price_type_id'])
-    .select(['tickets.voided_at', 'events.title', 'events.timezone', 'events.admission_rule'])
+    .select(['tickets.voided_at', 'events.title', 'events.timezone'])
+    .select(ruleOfTicket.as('admission_rule'))
     .where(anyOf('tickets.id', ids))
     .orderBy('tickets.id')
     .execute();

@@ -1,3 +1,4 @@
+import type { AdmissionRule } from '@marquee/contract/check-in/admission';
 import { sql, type SqlBool } from 'kysely';
 import { type Database, plannedOnce, type Trx } from '../../../db/database.ts';
 import { type ScanUser, organizationScope } from '../../../lib/actor.ts';
@@ -32,6 +33,10 @@ export async function getDoorEvent(db: Database, actor: ScanUser, givenId: strin
     .executeTakeFirstOrThrow(() => notFound());
 }
 
+/** The rule of a row's ticket: an add-on is handed out once, whatever its event's rule is. */
+export const ruleOfTicket = sql<AdmissionRule>`
+  case when tickets.is_add_on then 'once' else events.admission_rule end`;
+
 /** How many seats the guest of a ticket has; null for a ticket that was sold. */
 export const seatsOfGuest = sql<
   number | null
@@ -53,6 +58,7 @@ export async function listTickets(db: Database, ids: string[]) {
       'tickets.unit_cents',
       'tickets.voided_at',
       'tickets.is_given_back',
+      'tickets.is_add_on',
       'tickets.note',
       'orders.name as buyer',
       nameOnTicket.as('holder'),
@@ -63,7 +69,6 @@ export async function listTickets(db: Database, ids: string[]) {
       'events.title',
       'events.starts_at',
       'events.timezone',
-      'events.admission_rule',
       ...scheduleColumns,
       'check_ins.scanned_at',
       'check_ins.left_at',
@@ -71,7 +76,7 @@ export async function listTickets(db: Database, ids: string[]) {
       'check_ins.user_name',
       'check_ins.nonce',
     ])
-    .select(answersAtDoor)
+    .select([answersAtDoor, ruleOfTicket.as('admission_rule')])
     .select((eb) => [
       eb
         .selectFrom('check_in_conflicts')

@@ -15,6 +15,8 @@ type Admission = {
   gate: string;
   nonce: string;
   confirmsEarly: boolean;
+  /** Whether add-ons are handed out, too. */
+  handsOut?: boolean;
   now: Date;
 };
 
@@ -25,13 +27,14 @@ type Admission = {
  */
 export async function admitTicketsOf(
   db: Database,
-  { actor, eventId, orderId, gate, nonce, confirmsEarly, now }: Admission,
+  { actor, eventId, orderId, gate, nonce, confirmsEarly, handsOut = false, now }: Admission,
 ): Promise<Decision<TicketRow>[]> {
   const tickets = await db
     .selectFrom('tickets')
     .select('id')
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
+    .$if(!handsOut, (query) => query.where('is_add_on', '=', false))
     .orderBy('id')
     .execute();
   const scans = tickets.map(({ id: ticketId }) => ({
@@ -52,6 +55,8 @@ export const admitSoldOrder: AdmitOrder = async (trx, sold) => {
     ...sold,
     nonce: randomUUID(),
     confirmsEarly: true,
+    // What is sold on the spot is handed over there.
+    handsOut: true,
   });
   for (const decision of decisions) if ('error' in decision) throw decision.error;
 };

@@ -1,4 +1,4 @@
-import { countPeople } from '@marquee/contract/pricing/groups';
+import { countPeople, isAddOn } from '@marquee/contract/pricing/groups';
 import { codeSentences as say } from '@marquee/contract/codes/sentences';
 import type { PricePlan } from '@marquee/contract/pricing/rules';
 import { type AppError, refusal } from '../../../lib/app-error.ts';
@@ -58,8 +58,9 @@ export function applyCode(
 ): DiscountedLine[] {
   if (!code) return lines;
   const isFor = isForLine(code);
-  const tickets = countPeople(lines.filter(isFor));
-  if (tickets === 0) throw notForThese(code, say.notForThese);
+  const bought = lines.filter(isFor);
+  const tickets = countPeople(bought);
+  if (bought.length === 0) throw notForThese(code, say.notForThese);
   const least = code.min_tickets ?? 1;
   if (tickets < least) throw notForThese(code, say.notForEnough(least));
   const discounted = discountLines(lines, code, { plans, isFor });
@@ -69,10 +70,10 @@ export function applyCode(
   return discounted;
 }
 
-/** Returns whether a code is for a line. */
+/** Returns whether a code is for a line; for add-ons only where it names them. */
 export function isForLine(code: Pick<BookedCode, 'price_type_ids'>) {
   const ids = new Set(code.price_type_ids);
-  return ({ priceTypeId }: PricedLine) => ids.size === 0 || ids.has(priceTypeId);
+  return (line: PricedLine) => (ids.size === 0 ? !isAddOn(line) : ids.has(line.priceTypeId));
 }
 
 /** Counts a use by an order, or gives the one of a replaced order back. */

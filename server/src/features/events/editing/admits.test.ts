@@ -57,7 +57,7 @@ it('an event sells a type for several people, and its copy and its log say so', 
 });
 
 it.each([
-  [{ admits: 0 }, 'admits', say.number],
+  [{ admits: -1 }, 'admits', say.number],
   [{ admits: 21 }, 'admits', say.number],
   [{ admits: 2.5 }, 'admits', say.number],
   [{ admits: 11 }, 'admits', say.above(10)],
@@ -67,6 +67,38 @@ it.each([
 ])('refuses %o at its field', async (given, field, sentence) => {
   const { status, body } = await create([{ type: 'Family', amount: 60, ...given }]);
   expect([status, body.errors]).toEqual([400, { [`price.0.${field}`]: [sentence] }]);
+});
+
+it('an event sells add-ons beside tickets, its copy and its log say so, and none has a plan', async () => {
+  const shirt = { type: 'T-shirt', amount: 25, admits: 0, quota: 40 };
+  const alone = await create([shirt]);
+  expect(alone.body.errors).toEqual({ price: [say.somebody] });
+  const { status, body } = await create([{ type: 'Adult', amount: 20 }, shirt]);
+  expect(status).toBe(201);
+  const id = body.data.event_id;
+  expect(body.data.tickets.map(({ admits }) => admits)).toEqual([undefined, 0]);
+  const rows = body.data.tickets.map(({ ID, Type, Amount }) => ({
+    id: ID,
+    type: Type,
+    amount: Amount,
+  }));
+  const all = await update(id, [{ ...rows[0], admits: 0 }, rows[1] ?? {}]);
+  expect(all.body.errors).toEqual({ price: [say.somebody] });
+  const copy = await own.call(api.copying.copyEvent, {
+    params: { id },
+    body: { date: '2026-06-20' },
+  });
+  const copied = { params: { id: copy.body.data.event_id } };
+  const { tickets } = (await own.call(api.events.getEvent, copied)).body.data;
+  expect(tickets[1]).toMatchObject({ Type: 'T-shirt', admits: 0, quota: 40 });
+  const { after } = await test.db
+    .selectFrom('audit_entries')
+    .select('after')
+    .where('object_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(after).toMatchObject({
+    prices: ['Adult: €20.00', 'T-shirt: €25.00, add-on, at most 40'],
+  });
 });
 
 it('keeps the number while tickets are sold or held', async () => {

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@marquee/contract/errors';
-import type { EventDraft } from '@marquee/contract/events/input';
+import { type EventDraft, isEmptyRow } from '@marquee/contract/events/input';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { admitsSentences } from '@marquee/contract/pricing/admits';
@@ -34,7 +34,16 @@ export function limitProblems(draft: EventDraft, stored: EventRow): FieldErrors 
       errors[`price.${index}.quota`] = [`The limit cannot be below ${takenSeats(price)}.`];
     }
   }
+  if (hasAddOnsOnly(draft, stored)) errors['price'] = [admitsSentences.somebody];
   return errors;
+}
+
+/** Tells whether all prices are add-ons: those of a form that leave it out are as they were. */
+function hasAddOnsOnly({ price = [] }: EventDraft, { prices }: EventRow): boolean {
+  const rows = price.filter((row) => !isEmptyRow(row));
+  const admitsOf = ({ id, admits }: (typeof rows)[number]) =>
+    admits ?? prices.find((one) => one.id === id)?.admits ?? 1;
+  return rows.length > 0 && rows.every((row) => admitsOf(row) === 0);
 }
 
 /**

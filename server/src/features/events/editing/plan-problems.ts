@@ -1,3 +1,4 @@
+import { admitsSentences } from '@marquee/contract/pricing/admits';
 import type { FieldErrors } from '@marquee/contract/errors';
 import type { EventDraft } from '@marquee/contract/events/input';
 import { payWhatYouWantSentences as say } from '@marquee/contract/pricing/pay-what-you-want';
@@ -6,8 +7,13 @@ import type { EventRow } from '../queries.ts';
 /** Returns errors for prices that follow a plan, whose amount buyers cannot choose. */
 export function planProblems(draft: EventDraft, { prices }: Pick<EventRow, 'prices'>): FieldErrors {
   const errors: FieldErrors = {};
-  for (const [index, { id, pay_what_you_want: open }] of (draft.price ?? []).entries()) {
+  for (const [index, { id, type = '', admits, pay_what_you_want: open }] of (
+    draft.price ?? []
+  ).entries()) {
     const isPlanned = prices.some((price) => price.id === id && price.plan !== null);
+    if (isPlanned && admits === 0) {
+      errors[`price.${index}.admits`] = [admitsSentences.noPlan(type)];
+    }
     if (isPlanned && open) errors[`price.${index}.pay_what_you_want`] = [say.planned];
   }
   return errors;

@@ -1,3 +1,5 @@
+import { MAX_CAPACITY } from '@marquee/contract/events/input';
+import { isAddOn } from '@marquee/contract/pricing/groups';
 import type { Availability } from '@marquee/contract/limits/limits';
 import { seatsOfAll, seatsTaken, whyFull, whyNone, whyShared } from '@marquee/contract/limits/why';
 import { sharedLeft, takenOf } from '@marquee/contract/pricing/shared';
@@ -23,7 +25,9 @@ export function presentAvailability(
 ): Availability {
   const limits = presentSharedLimits(event);
   const seatsOf = seatsOfPrices(event.prices);
-  const all = [...unpaidOf.values()];
+  const all = event.prices.flatMap((price) =>
+    isAddOn(price) ? [] : (unpaidOf.get(price.id) ?? []),
+  );
   const unpaid = all.reduce((sum, { seats }) => sum + seats, 0);
   const applied = all.reduce((sum, one) => sum + one.applied, 0);
   const house = {
@@ -54,9 +58,10 @@ export function presentAvailability(
     tickets: event.prices.map((price) => {
       const { id, label, quota, admits, sold, held } = price;
       const counts = shared.seatsOf(id);
+      const room = isAddOn(price) ? MAX_CAPACITY : place;
       const free = Math.min(
-        place,
-        quota === null ? place : quota - sold - held,
+        room,
+        quota === null ? room : quota - sold - held,
         sharedLeft(id, limits, seatsOf),
       );
       const least = price.min_per_order ?? 1;

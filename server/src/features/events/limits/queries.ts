@@ -4,9 +4,13 @@ import type { Database } from '../../../db/database.ts';
 /** Seats of unpaid orders, and how many of them belong to applications. */
 export type Unpaid = { seats: number; applied: number };
 
-/** Counts the seats of an event's unpaid orders by price type; guests' tickets are not among them. */
+/**
+ * Counts the seats of an event's unpaid orders by price type, and the pieces of add-ons; guests'
+ * tickets are not among them.
+ */
 export async function unpaidByPrice(db: Database, eventId: string): Promise<Map<string, Unpaid>> {
-  const seats = sql`(item ->> 'quantity')::integer * coalesce((item ->> 'admits')::integer, 1)`;
+  const seats = sql`(item ->> 'quantity')::integer
+    * greatest(coalesce((item ->> 'admits')::integer, 1), 1)`;
   const { rows } = await sql<Unpaid & { id: string }>`
     select item ->> 'price_type_id' as id, sum(${seats})::integer as seats,
       coalesce(sum(${seats}) filter (where status = 'applied'), 0)::integer as applied

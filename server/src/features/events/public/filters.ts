@@ -119,8 +119,8 @@ function isNear(
 function hasPrice(price: 'free' | 'paid'): Condition {
   const costs = sql<SqlBool>`exists (
     select from price_types
-    where event_id = events.id and not is_hidden and amount_cents > 0)`;
+    where event_id = events.id and not is_hidden and admits > 0 and amount_cents > 0)`;
   if (price === 'paid') return costs;
   return sql`(not ${costs} and exists (
-    select from price_types where event_id = events.id and not is_hidden))`;
+    select from price_types where event_id = events.id and not is_hidden and admits > 0))`;
 }

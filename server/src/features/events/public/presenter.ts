@@ -6,6 +6,7 @@ import { saleStateOf, takesApplications, windowOf } from '@marquee/contract/pric
 import type { PublicPlan } from '@marquee/contract/pricing/public';
 import type { PriceSale, PublicSale } from '@marquee/contract/pricing/sale';
 import { nextChange, priceOf } from '@marquee/contract/pricing/rules';
+import { isAddOn } from '@marquee/contract/pricing/groups';
 import { rangeOf, shownPrice } from '@marquee/contract/pricing/shown';
 import { borneFeeOf } from '../../settings/queries.ts';
 import { presentEvent } from '../presenter.ts';
@@ -54,7 +55,8 @@ export function presentPublicEvent(
     house,
   );
   const told = new Map(row.prices.filter(isTold).map(({ id, label }) => [id, label]));
-  const offered = offeredOf(tickets, ({ sale = null }) => stateOf(sale));
+  const admitting = tickets.filter((ticket) => !isAddOn(ticket));
+  const offered = offeredOf(admitting, ({ sale = null }) => stateOf(sale));
   const range = rangeOf(offered);
   return {
     ...visible,
@@ -87,7 +89,7 @@ export function presentPublicEvent(
       const needed = more.only_with && neededOf(more.only_with, told);
       const price = open.find(({ id }) => id === ID);
       const plan = price ? presentPlan(price, row, now) : null;
-      const group = admits > 1 ? { admits } : {};
+      const group = admits === 1 ? {} : { admits };
       const terms = { left, plan, sale, ...perOrder, pay_what_you_want, only_with: needed };
       return { ID, Type, ...group, ...applies, Amount, fee, total, ...terms };
     }),

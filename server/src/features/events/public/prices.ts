@@ -34,7 +34,9 @@ export const rangeColumns = [
       .leftJoin('price_plans', 'price_plans.price_type_id', 'price_types.id')
       .select(['amount_cents', 'sale', 'pay_what_you_want', planColumn])
       .whereRef('price_types.event_id', '=', 'events.id')
-      .where('is_hidden', '=', false),
+      .where('is_hidden', '=', false)
+      // What people pay to come in.
+      .where('admits', '>', 0),
   ).as('prices'),
 ] as const;
 

@@ -109,9 +109,11 @@ export type PriceSeats = Awaited<ReturnType<typeof listPriceSeats>>[number];
 
 /**
  * How the sold and held seats and the revenue of a price change; negative: they decrease. Seats count
- * people.
+ * people, or pieces of an add-on.
  */
 export type Movement = {
+  /** An add-on takes no seat of its event. */
+  isPiece: boolean;
   sold: number;
   /** Seats of guests are among the held ones. */
   held: number;
@@ -145,8 +147,9 @@ export async function moveSeats(
 export function movesOf(eventId: string, movements: ReadonlyMap<string, Movement>): Write[] {
   const rows = [...movements].map(([id, movement]) => ({ id, ...movement }));
   if (rows.length === 0) return [];
-  const sold = rows.reduce((sum, row) => sum + row.sold, 0);
-  const held = rows.reduce((sum, row) => sum + row.held, 0);
+  const seats = rows.filter(({ isPiece }) => !isPiece);
+  const sold = seats.reduce((sum, row) => sum + row.sold, 0);
+  const held = seats.reduce((sum, row) => sum + row.held, 0);
   const guests = rows.reduce((sum, row) => sum + row.guests, 0);
   return [
     sql`

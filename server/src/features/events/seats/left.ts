@@ -1,3 +1,5 @@
+import { MAX_CAPACITY } from '@marquee/contract/events/input';
+import { peopleOf, unitsOf } from '@marquee/contract/pricing/groups';
 import { type SharedLimit, sharedLeft } from '@marquee/contract/pricing/shared';
 
 type Price = {
@@ -47,22 +49,25 @@ function bookableAmong(prices: readonly Price[]): readonly Price[] {
 
 function leftAlone(price: Price, { place, orderLimit, limits, seatsOf }: House): number {
   const { id, admits, quota, sold, held, min_per_order } = price;
-  const own = quota === null ? place : quota - sold - held;
-  const seats = Math.min(place, own, sharedLeft(id, limits, seatsOf));
-  const tickets = Math.floor(seats / admits);
+  // An add-on takes no seat of the event.
+  const room = admits === 0 ? MAX_CAPACITY : place;
+  const own = quota === null ? room : quota - sold - held;
+  const units = Math.min(room, own, sharedLeft(id, limits, seatsOf));
+  const tickets = Math.floor(units / Math.max(1, admits));
   const least = min_per_order ?? 1;
   return tickets >= least && least * admits <= orderLimit ? tickets : 0;
 }
 
 /** Returns what an order leaves that has the least of another price. */
 function houseBeside({ id, admits, min_per_order }: Price, house: House): House {
-  const people = admits * (min_per_order ?? 1);
+  const bought = { quantity: min_per_order ?? 1, admits };
+  const people = peopleOf(bought);
   return {
     ...house,
     place: house.place - people,
     orderLimit: house.orderLimit - people,
     limits: house.limits.map((limit) =>
-      limit.ticket_ids.includes(id) ? { ...limit, seats: limit.seats - people } : limit,
+      limit.ticket_ids.includes(id) ? { ...limit, seats: limit.seats - unitsOf(bought) } : limit,
     ),
   };
 }

@@ -1,3 +1,5 @@
+import { isAddOn } from '@marquee/contract/pricing/groups';
+import { admitsSentences } from '@marquee/contract/pricing/admits';
 import type { FieldErrors } from '@marquee/contract/errors';
 import { type Cents, centsOf } from '@marquee/contract/money';
 import type { Plan } from '@marquee/contract/pricing/plan';
@@ -46,6 +48,7 @@ export function pricePreviewsRoutes(server: Server): void {
     if (event.starts_at <= now) throw invalid({ scenario: [say.begun] });
     if (seats === 0) throw invalid({ scenario: [say.soldOut] });
     if (price.pay_what_you_want !== null) throw invalid({ scenario: [open.noPlan] });
+    if (isAddOn(price)) throw invalid({ scenario: [admitsSentences.noPlan(price.label)] });
     if (cents === 0) throw invalid({ scenario: [say.free] });
     const most = mostSeatsOf(price, event);
     return { now, event, price, before: planOf(price.plan), taken, most, seats, cents };

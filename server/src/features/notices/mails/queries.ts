@@ -88,7 +88,7 @@ export async function listSold(
   const { rows } = await sql<SoldRow & { total: number }>`
     select title, sold.tickets, sold.cents, (sum(sold.tickets) over ())::integer as total
     from events cross join lateral (
-      select count(*)::integer as tickets, coalesce(sum(unit_cents - credited_cents), 0)::bigint as cents
+      select count(*) filter (where not is_add_on)::integer as tickets, coalesce(sum(unit_cents - credited_cents), 0)::bigint as cents
       from tickets
       where event_id = events.id and sold_at > ${since} and sold_at <= ${until}
         and voided_at is null

@@ -12,7 +12,8 @@ import { noExtras } from './extras.ts';
 import { asksToPay, type OrderMailKind } from '../../orders/mail/jobs.ts';
 import { mailHtml, mailText } from './layout.ts';
 import { missingWords } from './names-missing.ts';
-import { cidOf, mailParts } from './parts.ts';
+import { cidOf } from './codes.ts';
+import { mailParts } from './parts.ts';
 import { PAYMENT_CODE_CID } from './to-pay.ts';
 import { qrPng } from '../../../documents/qr.ts';
 import { inSentence, lineOf, shortened } from '../../../documents/words.ts';
@@ -43,6 +44,13 @@ function missingSubject(order: PublicOrder): (title: string) => string {
   const missing = missingWords(order);
   const usual = subjects['names-missing'];
   return missing === 'Names' ? usual : (title) => `${missing} are missing for ${title}`;
+}
+
+const pickUpSubject = (title: string) => `Your order for ${title}`;
+
+/** Tells whether an order has add-ons only. */
+function isPickUp({ tickets }: Pick<PublicOrder, 'tickets'>): boolean {
+  return tickets.length > 0 && tickets.every(({ pick_up }) => pick_up);
 }
 
 const sumSubject = (title: string) => `A refund for ${title}`;
@@ -87,7 +95,8 @@ export async function orderMail(
 ): Promise<Mail> {
   const title = lineOf(order.event.title);
   const isSum = refund?.tickets.length === 0;
-  const usualSubject = kind === 'names-missing' ? missingSubject(order) : subjects[kind];
+  const ofTickets = kind === 'tickets' && isPickUp(order) ? pickUpSubject : subjects[kind];
+  const usualSubject = kind === 'names-missing' ? missingSubject(order) : ofTickets;
   const write = isSum ? sumSubject : refund?.by_buyer ? returnSubject : usualSubject;
   const subject = lineOf(words?.subject ?? write(inSentence(shortened(title, TITLE_IN_SUBJECT))));
   const usual = headOf(order, kind, title);
@@ -133,6 +142,7 @@ function headOf(order: PublicOrder, kind: OrderMailKind, title: string): MailHea
 
 function kickerOf(order: PublicOrder, kind: OrderMailKind): string {
   if (kind === 'names-missing') return `${missingWords(order)} are missing`;
+  if (kind === 'tickets' && isPickUp(order)) return 'Your order';
   return kind === 'tickets' && order.tickets.length === 1 ? 'Your ticket' : kickers[kind];
 }
 

@@ -2,8 +2,6 @@ import { stateSentences } from '@marquee/contract/events/state-sentences';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { TicketRefund } from '@marquee/contract/payments/refunds';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { sharedPrice } from '@marquee/contract/pricing/groups';
-import { feeWords } from '@marquee/contract/pricing/shown';
 import type { OrderMailKind } from '../../orders/mail/jobs.ts';
 import type { MailPart } from './layout.ts';
 import { inSentence } from '../../../documents/words.ts';
@@ -19,6 +17,7 @@ import {
   staysValid,
 } from './facts.ts';
 import { invoiceCorrected } from './invoice-corrected.ts';
+import { codesOf } from './codes.ts';
 import { askedAfter, namesMissing } from './names-missing.ts';
 import { accepted, applied, declined, undecided } from './applications.ts';
 import { whyCancelled, whyReturned } from './reasons.ts';
@@ -44,19 +43,22 @@ export const mailParts: Record<OrderMailKind, (order: PublicOrder, around: Aroun
     'invoice-corrected': invoiceCorrected,
   };
 
-/** Returns the Content-ID of a ticket's QR code inside its mail. */
-export function cidOf({ reference }: PublicOrder['tickets'][number]): string {
-  return `${reference}@tickets.marquee`;
-}
-
 function tickets(order: PublicOrder, around: Around): MailPart[] {
+  const pieces = order.tickets.filter(({ pick_up }) => pick_up);
+  const people = order.tickets.filter(({ pick_up }) => !pick_up);
   const isOne = order.tickets.length === 1;
-  const show = isOne
+  const isOnePerson = people.length === 1;
+  const admission = isOnePerson
     ? 'Show this code at the door, on paper or on a screen.'
     : 'Show a code for each person at the door, on paper or on a screen.';
-  const file = `${isOne ? 'The ticket is' : 'All tickets are'} also in the attached PDF.`;
+  const pickUp = `Show the ${people.length > 0 ? 'other ' : ''}${pieces.length === 1 ? 'code' : 'codes'} at the event to pick up what you bought.`;
+  const show = [people.length > 0 ? admission : '', pieces.length > 0 ? pickUp : '']
+    .join(' ')
+    .trim();
+  const all = people.length === 0 ? 'All codes are' : 'All tickets are';
+  const file = `${isOne && isOnePerson ? 'The ticket is' : all} also in the attached PDF.`;
   const how = around.hasPdf ? `${show} ${file}` : show;
-  const care = `Keep the ${isOne ? 'code' : 'codes'} private: the first person to show ${isOne ? 'it' : 'one'} is admitted.`;
+  const care = `Keep the ${isOne ? 'code' : 'codes'} private: the first person to show ${isOne ? 'it' : 'one'} ${people.length > 0 ? 'is admitted' : 'gets it'}.`;
   return [
     factsOf(order, 'Total'),
     {
@@ -69,16 +71,8 @@ function tickets(order: PublicOrder, around: Around): MailPart[] {
       ],
     },
     ...askedAfter(order, around),
-    {
-      part: 'tickets',
-      heading: isOne ? 'Your ticket' : `Your ${order.tickets.length} tickets`,
-      tickets: order.tickets.map((ticket) => ({
-        name: inSentence(ticket.Type),
-        reference: ticket.reference,
-        price: [sharedPrice(ticket), feeWords(ticket.fee)].filter(Boolean).join(', '),
-        cid: cidOf(ticket),
-      })),
-    },
+    ...codesOf(isOnePerson ? 'Your ticket' : `Your ${people.length} tickets`, people),
+    ...codesOf('To pick up at the event', pieces),
     { part: 'paragraph', text: around.extras.isOver ? stateSentences.over : how },
     ...schedulePart(order, around.extras),
     { part: 'note', text: `${care} ${contactOf(order, around)}`.trim() },

@@ -11,7 +11,7 @@ import { senderOf } from '../../../mail/compose.ts';
 import { logoAttachments } from '../../../mail/page.ts';
 import { blockOf } from '../mail/facts.ts';
 import { type MailPart, mailHtml, mailText } from '../mail/layout.ts';
-import { cidOf } from '../mail/parts.ts';
+import { cidOf } from '../mail/codes.ts';
 
 const TITLE_IN_SUBJECT = 80;
 

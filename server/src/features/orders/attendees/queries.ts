@@ -41,7 +41,8 @@ export async function listAttendees(db: Database, eventId: string, asked: Asked)
     .select(['check_ins.scanned_at', 'check_ins.gate'])
     .select([answersOfTicket, missingOfTicket])
     .where('tickets.event_id', '=', eventId)
-    .where('tickets.voided_at', 'is', null);
+    .where('tickets.voided_at', 'is', null)
+    .where('tickets.is_add_on', '=', false);
   if (search) rows = rows.where(matches(search));
   if (question !== undefined) rows = rows.where(answered(question, answer));
   if (unanswered !== undefined) rows = rows.where(unansweredBy(unanswered));

@@ -12,7 +12,7 @@ export type OrderItem = {
   label: string;
   /** How many were bought. A group counts once, and has `admits` tickets. */
   quantity: number;
-  /** How many people each admits: each person gets a ticket. Absent: one. */
+  /** How many people each admits: each person gets a ticket. Absent: one; 0: an add-on. */
   admits?: number;
   unitCents: Cents;
   /** The platform's fee for one that was bought, whether the buyer or the organization pays it. */
@@ -143,6 +143,11 @@ export function requestedItemsOf(
     return { priceTypeId: ticket_id.toLowerCase(), quantity, ...chosen };
   });
 }
+
+/** Counts in SQL what an order takes of limits: people, and pieces of add-ons. */
+export const unitsOfOrder = sql<number>`(
+  select coalesce(sum((item ->> 'quantity')::integer * greatest(coalesce((item ->> 'admits')::integer, 1), 1)), 0)::integer
+  from jsonb_array_elements(orders.ordered) item)`;
 
 /** Counts the people of items: each has a seat and a ticket. */
 export function countSeats(items: Pick<OrderItem, 'quantity' | 'admits'>[]): number {

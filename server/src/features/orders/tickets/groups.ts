@@ -9,14 +9,16 @@ type Grouped = { id: string; group_id: string | null };
 
 /**
  * Returns the tickets of an item. One that admits several people has a ticket for each, which share
- * its price to the cent, so that sums over tickets are sums of what was paid.
+ * its price to the cent, so that sums over tickets are sums of what was paid. Each piece of an add-on
+ * has one, too, which admits nobody.
  */
 export function ticketsOfItem({ quantity, admits = 1, unitCents }: OrderItem) {
   return Array.from({ length: quantity }, () => {
-    if (admits === 1) {
-      return [{ id: randomId(), unit_cents: unitCents, group_id: null, group_cents: null }];
+    if (admits <= 1) {
+      const alone = { group_id: null, group_cents: null, is_add_on: admits === 0 };
+      return [{ id: randomId(), unit_cents: unitCents, ...alone }];
     }
-    const group = { group_id: randomId(), group_cents: unitCents };
+    const group = { group_id: randomId(), group_cents: unitCents, is_add_on: false };
     const shares = divide(unitCents, Array<number>(admits).fill(1));
     return shares.map((unit_cents) => ({ id: randomId(), unit_cents, ...group }));
   }).flat();

@@ -49,7 +49,8 @@ export function issueOf(
         label: item.label,
         sold_at: soldAt,
         is_guest: item.isGuest ?? false,
-        place: nextPlace(),
+        // A place is that of a person.
+        place: ticket.is_add_on ? null : nextPlace(),
       })),
     );
   });
@@ -75,6 +76,9 @@ export async function placesInstead(
   const last = Math.max(0, ...tickets.map(({ place }) => place ?? 0));
   return Array.from({ length: count }, (_, n) => free[n] ?? last + 1 + n - free.length);
 }
+
+/** An add-on admits nobody, so it is money alone. */
+const PEOPLE = sql`count(*) filter (where not is_add_on)`;
 
 /** Adds the sales up here, so that the database does not read each ticket again. */
 function addSales(event: EventIds, sales: Sale[]): Write[] {
@@ -126,11 +130,12 @@ export async function voidTickets(
     with gone as (
       update tickets set voided_at = ${now} where order_id = ${orderId} and voided_at is null
         and ${chosen}
-      returning event_id, price_type_id, sold_at, unit_cents - credited_cents as cents, is_guest
+      returning event_id, price_type_id, sold_at, unit_cents - credited_cents as cents, is_guest,
+        is_add_on
     ), sold as (
       select * from gone where not is_guest
     ), slots as (
-      select price_type_id, ${slotOf('sold_at')} as slot, count(*) as tickets,
+      select price_type_id, ${slotOf('sold_at')} as slot, ${PEOPLE} as tickets,
         sum(cents) as cents
       from sold group by 1, 2
     ), blocks as (
@@ -138,7 +143,7 @@ export async function voidTickets(
         tickets = sales_by_block.tickets - blocks.tickets,
         revenue_cents = sales_by_block.revenue_cents - blocks.cents
       from (
-        select event_id, ${blockOf('sold_at')} as block, count(*) as tickets, sum(cents) as cents
+        select event_id, ${blockOf('sold_at')} as block, ${PEOPLE} as tickets, sum(cents) as cents
         from sold group by 1, 2
       ) blocks
       where sales_by_block.event_id = blocks.event_id and sales_by_block.block = blocks.block

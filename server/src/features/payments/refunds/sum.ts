@@ -1,3 +1,4 @@
+import { isAddOn } from '@marquee/contract/pricing/groups';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import { formatCents } from '@marquee/contract/formats/money';
 import { amountOf, type Cents, divide } from '@marquee/contract/money';
@@ -112,6 +113,7 @@ function revenueOf(before: OrderItem[], after: OrderItem[]): Map<string, Movemen
       sold: 0,
       held: 0,
       guests: 0,
+      isPiece: isAddOn(item),
       revenueCents: revenueCents - cents,
     });
   }

@@ -1,3 +1,5 @@
+import { isAddOn } from '@marquee/contract/pricing/groups';
+import { admitsSentences } from '@marquee/contract/pricing/admits';
 import { centsOf } from '@marquee/contract/money';
 import { type Plan, planSentences as say } from '@marquee/contract/pricing/plan';
 import { payWhatYouWantSentences as open } from '@marquee/contract/pricing/pay-what-you-want';
@@ -52,6 +54,7 @@ export async function setPlan(deps: Deps, actor: Actor, target: Target, given: P
     const action = 'event.price-plan-changed';
     if (given.mode === 'fixed') return { plan: null, reason: 'removed', action };
     if (price.pay_what_you_want !== null) throw invalid({ mode: [open.noPlan] });
+    if (isAddOn(price)) throw invalid({ mode: [admitsSentences.noPlan(price.label)] });
     if (price.amount_cents === 0) throw invalid({ mode: [say.freeType] });
     const next = replaced(plan, given, { event, taken, now });
     return { plan: next, isAnnounced: given.is_announced, reason: 'plan', action };

@@ -1,6 +1,7 @@
 import { MAX_TICKETS_PER_ORDER } from '@marquee/contract/events/public';
 import { exchangeSentences as say } from '@marquee/contract/staff-orders/exchange';
 import { payWhatYouWantSentences as open } from '@marquee/contract/pricing/pay-what-you-want';
+import { peopleOf, unitsOf } from '@marquee/contract/pricing/groups';
 import type { PricePlan } from '@marquee/contract/pricing/rules';
 import type { Trx } from '../../../db/database.ts';
 import { invalid, refusal } from '../../../lib/app-error.ts';
@@ -185,9 +186,10 @@ function stockWithout(
   const stock = stockOf(order.event, prices);
   for (const [priceTypeId, count] of less) {
     const { admits = 1 } = order.items.find((item) => item.priceTypeId === priceTypeId) ?? {};
-    stock.seats[isPaid ? 'tickets_sold' : 'seats_held'] -= count * admits;
+    const bought = { quantity: count, admits };
+    stock.seats[isPaid ? 'tickets_sold' : 'seats_held'] -= peopleOf(bought);
     const price = stock.prices.get(priceTypeId);
-    if (price) price[isPaid ? 'sold' : 'held'] -= count * admits;
+    if (price) price[isPaid ? 'sold' : 'held'] -= unitsOf(bought);
   }
   return stock;
 }

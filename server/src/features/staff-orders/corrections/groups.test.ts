@@ -179,9 +179,7 @@ test('guests have no seats of a type that admits several', async () => {
   expect([status, body.errors]).toEqual([
     400,
     {
-      'guests.0.ticket_id': [
-        'Family admits several people at one price. Choose another type for guests.',
-      ],
+      'guests.0.ticket_id': ['Family does not admit one person. Choose another type for guests.'],
     },
   ]);
 });

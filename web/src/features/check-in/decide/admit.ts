@@ -9,7 +9,7 @@ import { viewOf } from './door-state.ts';
 import { goingIn, type Passing, sayAlready } from './decide-passing.ts';
 import { keepAnswer } from './keep-answer.ts';
 import { keepScan } from '../device/store.ts';
-import { type Verdict, verdictOf, verdictOfPassed, verdictOfRefusal } from './verdict.ts';
+import { passesIn, type Verdict, verdictOf, verdictOfPassed, verdictOfRefusal } from './verdict.ts';
 
 /** The server has this long before the device decides, because people are waiting. */
 const PATIENCE_MS = 2500;
@@ -41,14 +41,18 @@ export async function admit(
   const code = 'code' in presented ? presented.code : referenceOf(presented.ticketId);
   const asked = { code, scan, passing };
   const answered = door.memory.isOnline ? await ask(door, asked, onDevice, view) : undefined;
-  if (answered) return answered;
-  const passes = onDevice.kind === 'admitted' || onDevice.kind === 'left';
+  return answered ?? decided(door, onDevice, scan);
+}
+
+function decided(door: Door, onDevice: Verdict, scan: NewScan): Promise<Verdict> | Verdict {
+  const passes = passesIn(onDevice) || onDevice.kind === 'left';
   return passes ? letPass(door, onDevice, scan) : onDevice;
 }
 
 /** Admits a ticket because the person at the door confirmed it. */
 export function letIn(door: Door, verdict: Verdict, gate: string): Promise<Verdict> {
-  return letPass(door, { ...verdict, kind: 'admitted' }, newScan(door.eventId, gate, 'in'));
+  const kind = verdict.isPiece ? 'handed_out' : 'admitted';
+  return letPass(door, { ...verdict, kind }, newScan(door.eventId, gate, 'in'));
 }
 
 /** Stores on the device that a ticket goes in or out. */
@@ -112,6 +116,9 @@ async function ask(
     }
     // The door finds out itself whether the session or the link has ended, and says so.
     if (isKind(error, 'unauthorized')) void door.refresh();
-    return verdictOfRefusal(error, onDevice, (admission) => sayAlready(admission, view));
+    const { isPiece } = onDevice;
+    return verdictOfRefusal(error, onDevice, (admission) =>
+      sayAlready(admission, { ...view, isPiece }),
+    );
   }
 }

@@ -7,7 +7,7 @@ import { formatInstant } from '@marquee/contract/formats/instants';
 import { hasNoDate, startOf } from '@marquee/contract/formats/when';
 import type { DeviceView } from './decide.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
-import { type DeviceStanding, standingOnDevice } from './standing.ts';
+import { type DeviceStanding, rulesOf, standingOnDevice } from './standing.ts';
 
 /** What the person at the door chose: the direction, and that an early ticket is fine. */
 export type Passing = { direction: 'in' | 'out'; confirmsEarly: boolean };
@@ -19,17 +19,20 @@ export function decidePassing(
   view: DeviceView,
   { direction, confirmsEarly }: Passing = goingIn,
 ): Verdict {
-  const { event, now } = view;
+  const { now } = view;
+  const event = rulesOf(view.event, ticket);
   const waiting = view.waiting.get(ticket.ticket_id) ?? [];
   const standing = standingOnDevice(event, ticket.admission, waiting, view.name);
-  if (direction === 'out') return decideExit(ticket, standing, view);
+  if (direction === 'out') return decideExit(ticket, standing, { ...view, event });
   if (standing.admission && !mayEnter(event.admission_rule, standing, now, event.timezone)) {
-    return verdictOf('already', sayAlready(standing.admission, view), ticket);
+    const { pick_up: isPiece = false } = ticket;
+    const sentence = sayAlready(standing.admission, { event, now, isPiece });
+    return verdictOf(isPiece ? 'handed_before' : 'already', sentence, ticket);
   }
   if (!confirmsEarly && isEarly(startOf(event), now)) {
     return verdictOf('early', sayEarly(event), ticket);
   }
-  return verdictOf('admitted', scanSentences.admitted, ticket);
+  return verdictOf(ticket.pick_up ? 'handed_out' : 'admitted', scanSentences.admitted, ticket);
 }
 
 function decideExit(
@@ -47,10 +50,11 @@ function decideExit(
 /** Returns 'Already admitted at 8:04 PM, Main gate, by Ada.', in the event's time zone. */
 export function sayAlready(
   { at, gate, by }: Admission,
-  { event, now }: Pick<DeviceView, 'event' | 'now'>,
+  { event, now, isPiece = false }: Pick<DeviceView, 'event' | 'now'> & { isPiece?: boolean },
 ): string {
   const isInside = event.admission_rule === 'in_and_out';
-  const words = isInside ? say.alreadyInside : scanSentences.already;
+  const ofTickets = isInside ? say.alreadyInside : scanSentences.already;
+  const words = isPiece ? scanSentences.handedOut : ofTickets;
   return words(formatInstantNear(at, event.timezone, now), gate, by);
 }
 

@@ -13,7 +13,7 @@ import type { WaitingScan } from '../../../lib/device-store.ts';
 import { decidePassing, goingIn, type Passing } from './decide-passing.ts';
 import { isGenuine } from './signature.ts';
 import type { TicketList } from './ticket-list.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
+import { passesIn, type Verdict, verdictOf } from './verdict.ts';
 
 export type DeviceView = {
   event: ScanList['event'];
@@ -65,7 +65,7 @@ const FRESH_MS = 15 * 60_000;
 function decideReference(ticketId: string, view: DeviceView, passing: Passing): Verdict {
   const verdict = decideTicket(ticketId, view, passing);
   const age = view.now.getTime() - new Date(view.updatedAt).getTime();
-  if (verdict.kind !== 'admitted' || age <= FRESH_MS) return verdict;
+  if (!passesIn(verdict) || age <= FRESH_MS) return verdict;
   const sentence = `On this device’s list${sinceOf(view)}. ${askElsewhere}`;
   return { ...verdict, kind: 'check_ticket', sentence };
 }

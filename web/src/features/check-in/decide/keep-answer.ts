@@ -16,7 +16,7 @@ export async function keepAnswer(
     const { admission_rule: rule, timezone } = kept.event;
     const count = (one: typeof admission) =>
       Number(countsAsInside(rule, standingOnDevice(kept.event, one, []), new Date(), timezone));
-    const by = count(admission) - count(known.admission);
+    const by = known.pick_up ? 0 : count(admission) - count(known.admission);
     door.memory.kept = { ...kept, figures: moveInside(kept.figures, known, by) };
     // The server's own times stand in for `changed_at` until the next update of the list.
     const changedAt = admission?.left_at ?? admission?.at ?? known.admission?.at;

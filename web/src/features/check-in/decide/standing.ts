@@ -43,6 +43,14 @@ export function standingOnDevice(
   return { ...standingOf(settled), admission: admission ?? null, waiting: made };
 }
 
+/** Returns the rules of a ticket: an add-on is handed out once, whatever its event's rule is. */
+export function rulesOf<Rules extends DoorRules>(
+  rules: Rules,
+  { pick_up }: Pick<ListedTicket, 'pick_up'>,
+): Rules {
+  return pick_up ? { ...rules, admission_rule: 'once' } : rules;
+}
+
 /** Returns whether a ticket in this state may be admitted now. */
 export function canEnterNow({ admission_rule, timezone }: DoorRules, standing: Standing): boolean {
   return mayEnter(admission_rule, standing, new Date(), timezone);
@@ -55,6 +63,8 @@ export function insideChange(
   waiting: readonly WaitingScan[],
   now: Date,
 ): number {
+  // An add-on is nobody inside.
+  if (listed.pick_up) return 0;
   const { admission_rule: rule, timezone } = rules;
   const count = (scans: readonly WaitingScan[]) =>
     Number(countsAsInside(rule, standingOnDevice(rules, listed.admission, scans), now, timezone));

@@ -11,6 +11,8 @@ export type Verdict = {
   /** '' if it is unknown. */
   holder: string;
   Type: string;
+  /** An add-on, which is handed out. */
+  isPiece: boolean;
   /** The ticket, if the code names one. */
   ticketId: string;
   /** The order, if the code or the ticket names one. */
@@ -51,11 +53,13 @@ export type Tone = 'green' | 'blue' | 'yellow' | 'red';
 
 export const looks = {
   admitted: { tone: 'green', word: 'Admitted' },
+  handed_out: { tone: 'green', word: 'Hand out' },
   left: { tone: 'blue', word: 'Checked out' },
   undone: { tone: 'blue', word: 'Undone' },
   early: { tone: 'yellow', word: 'Too early' },
   not_inside: { tone: 'yellow', word: 'Not inside' },
   already: { tone: 'yellow', word: 'Already admitted' },
+  handed_before: { tone: 'yellow', word: 'Already handed out' },
   check_ticket: { tone: 'yellow', word: 'Check the ticket' },
   not_listed: { tone: 'yellow', word: 'Not on this list' },
   unknown: { tone: 'red', word: 'Code not recognized' },
@@ -71,6 +75,10 @@ export const looks = {
 } as const satisfies Record<string, { tone: Tone; word: string }>;
 
 export type VerdictKind = keyof typeof looks;
+
+/** Returns whether a verdict admits somebody, or hands something out. */
+export const passesIn = ({ kind }: Pick<Verdict, 'kind'>) =>
+  kind === 'admitted' || kind === 'handed_out';
 
 /** Verdicts that stay on screen until a person answers. */
 export const questions: Partial<Record<VerdictKind, { yes: string; no: string }>> = {
@@ -90,13 +98,15 @@ export function verdictOf(
     holder?: string;
     Type?: string;
     guest?: { plus: number } | undefined;
+    pick_up?: true | undefined;
     order_reference?: string;
   } = {},
 ): Verdict {
   const { ticket_id: ticketId = '', holder = '' } = known;
   const Type = typeOf({ Type: '', ...known });
   const { order_reference: orderReference = '' } = known;
-  const about = { holder, Type, ticketId, orderReference, notes: notesOf(known) };
+  const isPiece = known.pick_up === true;
+  const about = { holder, Type, isPiece, ticketId, orderReference, notes: notesOf(known) };
   const byDevice = { by: 'device', others: [], made: [], decidedAt: Date.now() } as const;
   return { kind, sentence, ...about, ...byDevice };
 }
@@ -105,7 +115,7 @@ export function verdictOf(
 export function verdictOfPassed(ticket: DoorTicket, direction: 'in' | 'out'): Verdict {
   const verdict =
     direction === 'in'
-      ? verdictOf('admitted', scanSentences.admitted, ticket)
+      ? verdictOf(ticket.pick_up ? 'handed_out' : 'admitted', scanSentences.admitted, ticket)
       : verdictOf('left', passageSentences.left, ticket);
   return { ...verdict, by: 'server' };
 }
@@ -121,7 +131,8 @@ export function verdictOfRefusal(
   sayAlready: (admission: Admission) => string,
 ): Verdict | undefined {
   if (!(error instanceof ApiError) || isUndecided(error)) return undefined;
-  const kind = kinds[error.code] ?? 'failed';
+  const ofTicket = kinds[error.code] ?? 'failed';
+  const kind = known.isPiece && ofTicket === 'already' ? 'handed_before' : ofTicket;
   const orderReference = isRefused(error, 'unpaid', 'is_order')
     ? error.details.order_reference
     : known.orderReference;

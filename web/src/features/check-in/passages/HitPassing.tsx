@@ -8,7 +8,7 @@ import type { WaitingScan } from '../../../lib/device-store.ts';
 import type { Presented } from '../decide/admit.ts';
 import classes from '../Hits.module.css';
 import { goingIn, type Passing } from '../decide/decide-passing.ts';
-import { canEnterNow, standingOnDevice } from '../decide/standing.ts';
+import { canEnterNow, rulesOf, standingOnDevice } from '../decide/standing.ts';
 
 export function HitPassing(props: {
   ticket: ListedTicket;
@@ -17,10 +17,12 @@ export function HitPassing(props: {
   onPresent: (presented: Presented, passing: Passing) => void;
   onDetails: (ticketId: string) => void;
 }) {
-  const { ticket, event, waiting } = props;
+  const { ticket, waiting } = props;
+  const event = props.event && rulesOf(props.event, ticket);
   const { ticket_id: ticketId, Type } = ticket;
   // A scan link may show no names.
   const who = `${isolated(ticket.holder || referenceOf(ticketId))}, ${isolated(Type)}`;
+  const act = ticket.pick_up ? 'Hand out' : 'Admit';
   if (!event) return null;
   const standing = standingOnDevice(event, ticket.admission, waiting);
   const { admission, leftAt } = standing;
@@ -36,7 +38,8 @@ export function HitPassing(props: {
       )}
       {isValid && admission && !leftAt && !canEnter && (
         <span className={classes.state}>
-          Inside since {formatInstantNear(admission.at, event.timezone)}
+          {ticket.pick_up ? 'Handed out at' : 'Inside since'}{' '}
+          {formatInstantNear(admission.at, event.timezone)}
         </span>
       )}
       {isValid && leftAt && (
@@ -45,8 +48,8 @@ export function HitPassing(props: {
         </span>
       )}
       {canEnter && (
-        <Button h={44} aria-label={`Admit ${who}`} onClick={() => present('in')}>
-          Admit
+        <Button h={44} aria-label={`${act} ${who}`} onClick={() => present('in')}>
+          {act}
         </Button>
       )}
       {canLeave && (

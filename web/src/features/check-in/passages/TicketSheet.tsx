@@ -18,7 +18,7 @@ import { undoAdmission, undoSentences } from '../undo/undo.ts';
 import { UndoForm } from '../undo/UndoForm.tsx';
 import { usePassages } from './api.ts';
 import { goingIn, type Passing } from '../decide/decide-passing.ts';
-import { canEnterNow, type DeviceStanding, standingOnDevice } from '../decide/standing.ts';
+import { canEnterNow, type DeviceStanding, rulesOf, standingOnDevice } from '../decide/standing.ts';
 import classes from './TicketSheet.module.css';
 
 type Props = {
@@ -53,7 +53,8 @@ export function TicketSheet(props: Props) {
 }
 
 function Sheet(props: Props & { ticket: ListedTicket; event: ScanList['event'] }) {
-  const { door, ticket, event, onPresent } = props;
+  const { door, ticket, onPresent } = props;
+  const event = rulesOf(props.event, ticket);
   const { ticket_id: ticketId, holder, state } = ticket;
   const [isUndone, setIsUndone] = useState(false);
   const scans = door.memory.waiting.get(ticketId) ?? [];
@@ -95,7 +96,7 @@ function Sheet(props: Props & { ticket: ListedTicket; event: ScanList['event'] }
       </div>
       {state === 'valid' && canEnter && (
         <Button size="md" h={48} onClick={() => present('in')}>
-          Admit
+          {ticket.pick_up ? 'Hand out' : 'Admit'}
         </Button>
       )}
       {event.admission_rule === 'in_and_out' && isInside && (
@@ -110,16 +111,17 @@ function Sheet(props: Props & { ticket: ListedTicket; event: ScanList['event'] }
 }
 
 function stateInWords(
-  { state, given_back, void_reason: reason }: ListedTicket,
+  { state, given_back, void_reason: reason, pick_up }: ListedTicket,
   { admission, leftAt }: DeviceStanding,
   { timezone }: ScanList['event'],
 ): string {
   if (given_back) return 'Given back by the buyer.';
   if (state === 'cancelled') return voidWords(reason);
-  if (!admission) return 'Not admitted.';
+  if (!admission) return pick_up ? 'Not handed out.' : 'Not admitted.';
   if (leftAt) return `Left at ${formatInstantNear(leftAt.toISOString(), timezone)}.`;
   const by = admission.by && `by ${isolated(admission.by)}`;
-  return `${['Inside since ' + formatInstantNear(admission.at, timezone), isolated(admission.gate), by].filter(Boolean).join(', ')}.`;
+  const since = pick_up ? 'Handed out at' : 'Inside since';
+  return `${[`${since} ${formatInstantNear(admission.at, timezone)}`, isolated(admission.gate), by].filter(Boolean).join(', ')}.`;
 }
 
 const kinds: Record<Passage['kind'], string> = {

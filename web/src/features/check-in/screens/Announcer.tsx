@@ -3,7 +3,8 @@ import { looks, type Verdict } from '../decide/verdict.ts';
 
 /** Announces each result to screen readers: politely on success, assertively otherwise. */
 export function Announcer({ verdict }: { verdict: Verdict | undefined }) {
-  const isGood = verdict !== undefined && ['admitted', 'left', 'undone'].includes(verdict.kind);
+  const isGood =
+    verdict !== undefined && ['admitted', 'handed_out', 'left', 'undone'].includes(verdict.kind);
   const words =
     verdict &&
     [

@@ -32,6 +32,7 @@ const NOTE_STAYS_MS = 4000;
 /** Labels of the button that opens the ticket afterwards, for example to undo. */
 const corner: Partial<Record<VerdictKind, string>> = {
   already: 'Details',
+  handed_before: 'Details',
   left: 'Details',
   not_inside: 'Details',
 };
@@ -118,7 +119,7 @@ export function ResultScreen(props: {
 function Words({ verdict }: { verdict: Verdict }) {
   const { tone, word } = looks[verdict.kind];
   const Icon = icons[tone];
-  const isGood = ['admitted', 'left', 'undone'].includes(verdict.kind);
+  const isGood = ['admitted', 'handed_out', 'left', 'undone'].includes(verdict.kind);
   const later = verdict.by === 'device' ? 'Checked offline.' : '';
   const lines = [
     [classes.word, word],

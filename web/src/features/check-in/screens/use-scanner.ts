@@ -4,6 +4,7 @@ import { createRepeatGuard } from '../device/repeat-guard.ts';
 import type { Door } from '../decide/door.ts';
 import { keepRecent, type RecentScan, withoutUndo } from '../history/recent.ts';
 import { goingIn, type Passing } from '../decide/decide-passing.ts';
+import { withPieces } from '../whole-order/to-hand-out.ts';
 import { signal } from './signals.ts';
 import { isQuestion, looks, type Verdict } from '../decide/verdict.ts';
 
@@ -17,7 +18,8 @@ export function useScanner(door: Door, scannedBy: ScannedBy, hasSound: boolean) 
   const isBusy = useRef(false);
   const last = useRef<Presented>(undefined);
 
-  const show = (next: Verdict) => {
+  const show = (decided: Verdict) => {
+    const next = withPieces(door.memory, decided);
     setVerdict(next);
     setRecent((scans) => keepRecent(scans, next));
     signal(looks[next.kind].tone, hasSound);

@@ -15,7 +15,10 @@ export function LastAdmission({ verdict, undo }: { verdict: Verdict; undo: React
         <strong>
           <bdi>{holder || Type}</bdi>
         </strong>
-        <span>Admitted{holder && Type && ` · ${isolated(Type)}`}</span>
+        <span>
+          {verdict.isPiece ? 'Handed out' : 'Admitted'}
+          {holder && Type && ` · ${isolated(Type)}`}
+        </span>
       </p>
       {undo}
       <CloseButton size="lg" aria-label="Hide" onClick={() => setIsClosed(true)} />

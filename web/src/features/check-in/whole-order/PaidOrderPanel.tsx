@@ -4,7 +4,8 @@ import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { useState } from 'react';
 import { guestWords } from '../decide/guest-words.ts';
-import type { ScannedBy } from '../decide/admit.ts';
+import { isolated } from '@marquee/contract/people/isolate';
+import { admit as admitOne, type ScannedBy } from '../decide/admit.ts';
 import type { Door } from '../decide/door.ts';
 import { notesOf, type Verdict } from '../decide/verdict.ts';
 import { NoteLines } from '../notes/NoteLines.tsx';
@@ -21,7 +22,7 @@ export function PaidOrderPanel(props: {
   const { door, scannedBy, order } = props;
   const [isAdmitting, setIsAdmitting] = useState(false);
   const [early, setEarly] = useState<string>();
-  const { holder, email, tickets, toAdmit } = order;
+  const { holder, email, tickets, toAdmit, toHandOut } = order;
   const inside = tickets.length - toAdmit.length;
   const guest = guestWords({ guest: tickets[0]?.guest });
   const admit = async () => {
@@ -30,6 +31,9 @@ export function PaidOrderPanel(props: {
     setIsAdmitting(false);
     if (verdict.kind === 'early') setEarly(verdict.sentence);
     else props.onDone(verdict);
+  };
+  const handOut = async (ticketId: string) => {
+    props.onDone(await admitOne(door, { ticketId }, scannedBy));
   };
   return (
     <div className={classes.panel}>
@@ -59,6 +63,24 @@ export function PaidOrderPanel(props: {
           </li>
         ))}
       </ul>
+      {toHandOut.length > 0 && (
+        <ul className={classes.tickets} aria-label="To hand out">
+          {toHandOut.map((piece) => (
+            <li key={piece.ticket_id}>
+              <span>
+                <bdi>{piece.Type}</bdi> · {referenceOf(piece.ticket_id)}
+              </span>
+              <Button
+                variant="default"
+                aria-label={`Hand out ${isolated(piece.Type)}, ${referenceOf(piece.ticket_id)}`}
+                onClick={() => void handOut(piece.ticket_id)}
+              >
+                Hand out
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       {early !== undefined && (
         <p className={classes.amber} role="alert">
           {early}
@@ -81,6 +103,7 @@ export function PaidOrderPanel(props: {
 }
 
 function labelOf({ tickets, toAdmit }: PaidOrder, isEarly: boolean): string {
+  if (tickets.length === 0) return 'Admits nobody';
   if (toAdmit.length === 0) return tickets.length === 1 ? 'Inside' : 'All are inside';
   const some =
     toAdmit.length === tickets.length ? `all ${toAdmit.length}` : `${toAdmit.length} more`;

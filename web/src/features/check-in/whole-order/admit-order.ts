@@ -14,7 +14,7 @@ import { keepAnswer } from '../decide/keep-answer.ts';
 import { sayEarly } from '../decide/decide-passing.ts';
 import { keepScan } from '../device/store.ts';
 import { notesOf, type Verdict, verdictOf } from '../decide/verdict.ts';
-import { type PaidOrder, ticketsOfOrder } from './orders-at-door.ts';
+import { type PaidOrder, piecesWords, ticketsOfOrder } from './orders-at-door.ts';
 
 /** The server has this long before the device decides, because people are waiting. */
 const PATIENCE_MS = 4000;
@@ -123,7 +123,12 @@ type Decided = Pick<Verdict, 'holder' | 'by' | 'made'>;
 /** Returns 'Admitted' with the number of tickets, or that none was left to admit, and names the others. */
 function verdictOfOrder(tickets: readonly ListedTicket[], { holder, by, made }: Decided): Verdict {
   const ids = new Set(made.map(({ ticketId }) => ticketId));
-  const rest = tickets.filter(({ ticket_id }) => !ids.has(ticket_id));
+  const rest = tickets.filter(({ ticket_id, pick_up }) => !pick_up && !ids.has(ticket_id));
+  const pieces = piecesWords(
+    tickets.filter(
+      ({ pick_up, state, admission }) => pick_up && state === 'valid' && admission === null,
+    ),
+  );
   const others = [
     ...named(
       'Inside before',
@@ -137,6 +142,7 @@ function verdictOfOrder(tickets: readonly ListedTicket[], { holder, by, made }: 
       'Cancelled',
       rest.filter((one) => one.state === 'cancelled' && !one.given_back),
     ),
+    ...(pieces === '' ? [] : [pieces]),
   ];
   if (made.length === 0) {
     const inside = rest.filter(({ state }) => state === 'valid').length;

@@ -126,14 +126,17 @@ function leftFor(
   const { place, held, tickets, shared_limits: limits = [] } = event;
   const peopleIn = (some: Quantities) =>
     countPeople(tickets.map((one) => ({ quantity: some[one.ID] ?? 0, admits: one.admits })));
-  const seats = place - held + peopleIn(own) - peopleIn(quantities);
-  const more = admits * ((own[ID] ?? 0) - (quantities[ID] ?? 0));
+  const isPiece = admits === 0;
+  // An add-on takes no seat of the event.
+  const seats = isPiece ? Infinity : place - held + peopleIn(own) - peopleIn(quantities);
+  const units = admits || 1;
+  const more = units * ((own[ID] ?? 0) - (quantities[ID] ?? 0));
   const ofLimit = quota === null ? seats : quota - Sold - heldOfPrice + more;
   const added = Object.fromEntries(
     tickets.map((one) => [one.ID, (quantities[one.ID] ?? 0) - (own[one.ID] ?? 0)]),
   );
   const shared = sharedLeft(ID, limits, takenWith(event, added));
-  return Math.max(0, Math.floor(Math.min(seats, ofLimit, shared) / admits));
+  return Math.max(0, Math.floor(Math.min(seats, ofLimit, shared) / units));
 }
 
 function sumOf(quantities: Quantities): number {

@@ -1,6 +1,6 @@
 import { sumOfAmounts } from '@marquee/contract/money';
 import type { Event } from '@marquee/contract/events/events';
-import { countPeople } from '@marquee/contract/pricing/groups';
+import { countPeople, countPieces, isAddOn, unitsOf } from '@marquee/contract/pricing/groups';
 import { sharedLeft } from '@marquee/contract/pricing/shared';
 import { totalFor } from '@marquee/contract/pricing/shown';
 import { type DoorSaleRequest, type PaymentMethod } from '@marquee/contract/door-sales/door-sales';
@@ -34,9 +34,11 @@ export function leftOf(
   chosen: SaleValues['quantities'] = {},
 ): number {
   const seats = event.place - event.held;
-  const ofLimit = ticket.quota === null ? seats : ticket.quota - ticket.Sold - ticket.held;
+  // An add-on takes no seat of the event.
+  const room = isAddOn(ticket) ? Infinity : seats;
+  const ofLimit = ticket.quota === null ? room : ticket.quota - ticket.Sold - ticket.held;
   const shared = sharedLeft(ticket.ID, event.shared_limits ?? [], takenWith(event, chosen));
-  return Math.max(0, Math.floor(Math.min(seats, ofLimit, shared) / (ticket.admits ?? 1)));
+  return Math.max(0, Math.floor(Math.min(room, ofLimit, shared) / Math.max(1, ticket.admits ?? 1)));
 }
 
 /** Returns what counts the seats of prices, with those that are chosen. */
@@ -45,8 +47,8 @@ export function takenWith(
   chosen: Readonly<Record<string, number>>,
 ): (id: string) => number {
   const seats = new Map(
-    tickets.map(({ ID, Sold, held, admits = 1 }) => {
-      return [ID, Sold + held + (chosen[ID] ?? 0) * admits] as const;
+    tickets.map(({ ID, Sold, held, admits }) => {
+      return [ID, Sold + held + unitsOf({ quantity: chosen[ID] ?? 0, admits })] as const;
     }),
   );
   return (id) => seats.get(id) ?? 0;
@@ -69,6 +71,9 @@ export function canAdd(
   const inAll = ticketsIn(event.tickets, values) + (ticket.admits ?? 1);
   const fitsIntoCapacity = inAll <= event.place - event.held;
   const { [ticket.ID]: ofPrice = 0, ...others } = values.quantities;
+  if (isAddOn(ticket)) {
+    return ofPrice < Math.min(event.order_limit, leftOf(event, ticket, others));
+  }
   return inAll <= event.order_limit && fitsIntoCapacity && ofPrice < leftOf(event, ticket, others);
 }
 
@@ -77,9 +82,17 @@ export function totalOf(tickets: Ticket[], { quantities }: Pick<SaleValues, 'qua
   return sumOfAmounts(tickets.map(({ ID, total }) => totalFor(quantities[ID] ?? 0, total)));
 }
 
-/** Returns 'Sell 2 · €25.00', or 'Sell' while nothing is chosen. */
+/** Counts the add-ons of a sale. */
+export function piecesIn(
+  tickets: Ticket[],
+  { quantities }: Pick<SaleValues, 'quantities'>,
+): number {
+  return countPieces(tickets.map(({ ID, admits }) => ({ quantity: quantities[ID] ?? 0, admits })));
+}
+
+/** Returns 'Sell 2 · €25.00', or 'Sell' while nothing is chosen. Add-ons count, too. */
 export function sellLabel(tickets: Ticket[], values: Pick<SaleValues, 'quantities'>): string {
-  const count = ticketsIn(tickets, values);
+  const count = ticketsIn(tickets, values) + piecesIn(tickets, values);
   if (count === 0) return 'Sell';
   const total = totalOf(tickets, values);
   return `Sell ${count} · ${total === 0 ? 'free' : formatEuro(total)}`;

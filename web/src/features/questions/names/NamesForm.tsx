@@ -47,6 +47,8 @@ export function NamesForm({ event, saved }: { event: Event; saved: NamesAsked })
     },
   });
   const { mode } = form.values;
+  // Add-ons have no holder.
+  const named = event.tickets.filter(({ admits }) => admits !== 0);
   return (
     <Paper
       withBorder
@@ -73,13 +75,13 @@ export function NamesForm({ event, saved }: { event: Event; saved: NamesAsked })
               label="Ask for each holder’s e-mail, too"
               description="Each holder gets the own ticket there, and nothing else about the order. No marketing."
             />
-            {event.tickets.length > 1 && (
+            {named.length > 1 && (
               <MultiSelect
                 {...form.getInputProps('ticket_ids')}
                 label="Tickets"
                 placeholder={form.values.ticket_ids.length === 0 ? 'All' : ''}
                 hidePickedOptions
-                data={event.tickets.map(({ ID, Type }) => ({ value: ID, label: isolated(Type) }))}
+                data={named.map(({ ID, Type }) => ({ value: ID, label: isolated(Type) }))}
               />
             )}
           </>

@@ -88,9 +88,10 @@ export function linesFor(quotes: Quotes, asked: Asked): QuoteLine[] | undefined 
 }
 
 export function choiceOfLines(lines: readonly QuoteLine[]): Choice {
-  const choice = { count: 0, cents: 0, feeCents: 0 };
+  const choice = { count: 0, pieces: 0, cents: 0, feeCents: 0 };
   for (const { quantity, admits = 1, total, fee } of lines) {
     choice.count += quantity * admits;
+    if (admits === 0) choice.pieces += quantity;
     choice.cents += centsOf(total);
     choice.feeCents += centsOf(fee);
   }

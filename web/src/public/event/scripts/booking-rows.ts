@@ -47,10 +47,11 @@ function leastOf({ dataset }: HTMLInputElement): number {
 }
 
 export function choiceOf(rows: Row[]): Choice {
-  const choice = { count: 0, cents: 0, feeCents: 0 };
+  const choice = { count: 0, pieces: 0, cents: 0, feeCents: 0 };
   for (const row of rows) {
     const quantity = quantityOf(row);
     choice.count += quantity * row.admits;
+    if (row.admits === 0) choice.pieces += quantity;
     const { total, fee } = row.element.dataset;
     choice.cents += quantity * centsOf(Number(total));
     choice.feeCents += quantity * centsOf(Number(fee));

@@ -13,7 +13,7 @@ import {
 const online = { next: 'You pay on the next page.', tax: '' };
 
 test('the total counts tickets and euros, and the button has the price', () => {
-  expect(bookingWords({ count: 2, cents: 2500, feeCents: 0 }, online)).toEqual({
+  expect(bookingWords({ count: 2, pieces: 0, cents: 2500, feeCents: 0 }, online)).toEqual({
     total: '2 tickets · €25.00',
     included: '',
     button: 'Book for €25.00',
@@ -22,13 +22,17 @@ test('the total counts tickets and euros, and the button has the price', () => {
 });
 
 test('free tickets have a count and are sent at once', () => {
-  expect(bookingWords({ count: 2, cents: 0, feeCents: 0 }, { ...online, tax: '19% VAT' })).toEqual({
+  expect(
+    bookingWords({ count: 2, pieces: 0, cents: 0, feeCents: 0 }, { ...online, tax: '19% VAT' }),
+  ).toEqual({
     total: '2 tickets · Free',
     included: '',
     button: 'Book 2 tickets',
     next: 'We e-mail your tickets immediately.',
   });
-  expect(bookingWords({ count: 1, cents: 0, feeCents: 0 }, online).button).toBe('Book 1 ticket');
+  expect(bookingWords({ count: 1, pieces: 0, cents: 0, feeCents: 0 }, online).button).toBe(
+    'Book 1 ticket',
+  );
 });
 
 test('an application says that the organizer decides, and when it is paid', () => {
@@ -58,7 +62,7 @@ test('the number left is shown only if it is low', () => {
 
 test('fee and tax are below the total that includes them', () => {
   const included = (feeCents: number, tax: string) =>
-    bookingWords({ count: 2, cents: 4158, feeCents }, { ...online, tax });
+    bookingWords({ count: 2, pieces: 0, cents: 4158, feeCents }, { ...online, tax });
   expect(included(158, '19% VAT')).toMatchObject({
     total: '2 tickets · €41.58',
     included: 'incl. €1.58 booking fee and 19% VAT',

@@ -5,13 +5,14 @@ import { formatCents, formatEuro, formatPrice } from '@marquee/contract/formats/
 import { amountOf } from '@marquee/contract/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import type { QuoteLine } from '@marquee/contract/pricing/lines';
+import { boughtWords } from '@marquee/contract/pricing/bought-words';
 import { moreTicket } from '@marquee/contract/pricing/nouns';
 import type { PublicPlan } from '@marquee/contract/pricing/public';
 import type { PublicSale } from '@marquee/contract/pricing/sale';
 import { feeWords } from '@marquee/contract/pricing/shown';
 
-/** The chosen tickets, their total in cents, and the fee in it. */
-export type Choice = { count: number; cents: number; feeCents: number };
+/** The people of the chosen tickets, the chosen add-ons, their total in cents, and the fee in it. */
+export type Choice = { count: number; pieces: number; cents: number; feeCents: number };
 
 /** `included` is the text below the total; '' if there is none. */
 export type BookingWords = { total: string; included: string; button: string; next: string };
@@ -26,10 +27,10 @@ const DECIDES = 'The organizer decides about your application.';
 
 /** Returns the form's texts for a choice. The page and its script use the same ones. */
 export function bookingWords(
-  { count, cents, feeCents }: Choice,
+  { count, pieces, cents, feeCents }: Choice,
   { next, tax, applies = false }: BookingTerms,
 ): BookingWords {
-  if (count === 0) {
+  if (count + pieces === 0) {
     return {
       total: 'No tickets chosen yet',
       included: '',
@@ -37,7 +38,7 @@ export function bookingWords(
       next: 'No account needed.',
     };
   }
-  const tickets = formatCount(count, nouns.ticket);
+  const tickets = boughtWords(count, pieces);
   if (cents === 0) {
     return {
       total: `${tickets} · Free`,
@@ -106,25 +107,25 @@ export function limitWords(limit: number): string {
 }
 
 /** The seats of an event, and of each price what its quota and those seats leave. */
-type SeatsLeft = { place: number; tickets: readonly { left: number }[] };
+type SeatsLeft = { place: number; tickets: readonly Pick<PublicTicket, 'left' | 'admits'>[] };
 
 /** Returns how many seats several prices have left in common, if they are few. */
 export function sharedLeftWords({ place, tickets }: SeatsLeft, fewLeft: number): string {
-  const sharing = tickets.filter(({ left }) => left === place).length;
+  const sharing = tickets.filter(({ left, admits }) => left === place && admits !== 0).length;
   const isShown = sharing > 1 && place > 0 && place <= fewLeft;
   return isShown ? `${formatCount(place, nouns.ticketIs)} left in total.` : '';
 }
 
 /** Returns how many of a price are left, if they are few and not said for several prices at once. */
 export function priceLeftWords(
-  { left, sale, only_with }: Pick<PublicTicket, 'left' | 'sale' | 'only_with'>,
+  { left, sale, admits, only_with }: Pick<PublicTicket, 'left' | 'sale' | 'admits' | 'only_with'>,
   event: SeatsLeft,
   fewLeft: number,
 ): string {
   if (sale && sale.state !== 'on_sale') return '';
   // What it needs may be sold out, or not on sale.
   if (only_with && left <= 0) return 'Not available';
-  const isShared = left === event.place && sharedLeftWords(event, fewLeft) !== '';
+  const isShared = left === event.place && admits !== 0 && sharedLeftWords(event, fewLeft) !== '';
   return isShared ? '' : leftWords(left, fewLeft);
 }
 

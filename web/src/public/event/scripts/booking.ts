@@ -137,9 +137,10 @@ function show(desk: Desk): void {
   button.disabled = form.ariaBusy === 'true';
   if (isUnpriced(desk)) askForPrice(desk);
   // The buyer's fields stay visible, to keep what was typed.
-  if (choice.count > 0) need(form, '.who', HTMLElement).hidden = false;
+  const isChosen = choice.count + choice.pieces > 0;
+  if (isChosen) need(form, '.who', HTMLElement).hidden = false;
   showSteps(rows, choice.count, max);
-  showInBar(words, choice.count > 0);
+  showInBar(words, isChosen);
   say(itemsError, choice.count > max ? form.dataset['tooMany'] : undefined);
   form.dispatchEvent(new Event('choose'));
   keepDraft(store, eventId, form);
@@ -163,9 +164,9 @@ function askForPrice(desk: Desk): void {
 
 async function send(desk: Desk): Promise<void> {
   const { form, rows, store, eventId, max } = desk;
-  const { count } = choiceOf(rows);
-  if (count === 0 || count > max) {
-    say(desk.itemsError, form.dataset[count === 0 ? 'choose' : 'tooMany']);
+  const { count, pieces } = choiceOf(rows);
+  if (count + pieces === 0 || count > max) {
+    say(desk.itemsError, form.dataset[count > max ? 'tooMany' : 'choose']);
     rows[0]?.input.focus();
     return;
   }

@@ -1,7 +1,6 @@
-import { countPeople, groupName } from '@marquee/contract/pricing/groups';
-import { formatCount } from '@marquee/contract/formats/counts';
+import { boughtWords } from '@marquee/contract/pricing/bought-words';
+import { countPeople, countPieces, groupName } from '@marquee/contract/pricing/groups';
 import { formatInstant, formatInstantTime } from '@marquee/contract/formats/instants';
-import * as nouns from '@marquee/contract/formats/nouns';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { type PublicOrder, publicOrdersApi } from '@marquee/contract/orders/public';
 import { ApiError, isKind } from '../../../lib/api-error.ts';
@@ -81,7 +80,7 @@ function canEnd({ status, pays_online: paysOnline }: PublicOrder): boolean {
 }
 
 function fill(place: HTMLElement, order: PublicOrder): void {
-  const tickets = formatCount(countPeople(order.items), nouns.ticket);
+  const tickets = boughtWords(countPeople(order.items), countPieces(order.items));
   need(place, '[data-words]', HTMLElement).textContent = canEnd(order)
     ? `${tickets} reserved${untilWords(order.expires_at)}`
     : `Your payment for ${tickets} is being confirmed`;
@@ -128,6 +127,7 @@ function ownTickets(
 ): number {
   const type = groupName(row.querySelector('.type')?.textContent ?? '', admits);
   const freed = left === 0 ? items.filter(({ Type }) => Type === type) : items;
+  if (admits === 0) return countPieces(items.filter(({ Type }) => Type === type));
   return Math.floor(countPeople(freed) / admits);
 }
 

@@ -38,7 +38,8 @@ export function PriceMore({ price, index, form }: Props) {
     isOpened || [input, admits, choice, needs, ...limits].some(({ error }) => Boolean(error));
   // What is half entered is no time yet.
   const sold = saleSummary(PriceSale.safeParse(price.sale).data ?? null);
-  const group = Number(price.admits) > 1 ? [`admits ${price.admits}`] : [];
+  const people = price.admits?.trim() ? Number(price.admits) : 1;
+  const group = people === 0 ? ['add-on'] : people > 1 ? [`admits ${price.admits}`] : [];
   const counts = recordOf(perOrderNames, (name) => countIn(price[name]));
   const open = price.pay_what_you_want ? ['pay what you want'] : [];
   const applies = price.needs_approval ? ['needs approval'] : [];

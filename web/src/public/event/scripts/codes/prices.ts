@@ -32,13 +32,14 @@ export function fillRow(
         ? 'Not available'
         : 'Sold out';
   need(row, '.course', HTMLElement).textContent =
-    `${admits > 1 ? admitsWords(admits) : ''} ${approvalWords(ticket)} ${sale ? saleWords(sale, timezone) : ''}`.trim();
+    `${admits === 1 ? '' : admitsWords(admits)} ${approvalWords(ticket)} ${sale ? saleWords(sale, timezone) : ''}`.trim();
   const stepper = need(row, '.stepper', HTMLElement);
   stepper.hidden = left <= 0;
   stepper.ariaLabel = Type;
   const name = isolated(Type);
-  need(row, '[data-step="-1"]', HTMLElement).ariaLabel = `Remove one ${name} ticket`;
-  need(row, '[data-step="1"]', HTMLElement).ariaLabel = `Add one ${name} ticket`;
+  const what = admits === 0 ? name : `${name} ticket`;
+  need(row, '[data-step="-1"]', HTMLElement).ariaLabel = `Remove one ${what}`;
+  need(row, '[data-step="1"]', HTMLElement).ariaLabel = `Add one ${what}`;
   const input = need(row, 'input', HTMLInputElement);
   const words = need(row, '.limits', HTMLElement);
   words.textContent = [perOrderWords(ticket), onlyWithWords(ticket.only_with)].join(' ').trim();
@@ -48,7 +49,7 @@ export function fillRow(
   const most = Math.min(limit, mostPerOrder(ticket));
   input.dataset['most'] = String(most);
   input.dataset['max'] = String(Math.max(0, Math.min(left, most)));
-  input.ariaLabel = `${name} tickets`;
+  input.ariaLabel = admits === 0 ? name : `${name} tickets`;
 }
 
 /** Strikes out the prices that a code lowers, with the lower ones beside them; undefined: none. */

@@ -1,0 +1,87 @@
+import { barriersOf } from '../../support/barriers.ts';
+import { createFreeEvent, openDoor, scanner, typeCode } from '../../support/door.ts';
+import { expect, test } from '../../support/test.ts';
+
+test('a T-shirt is set up with its stock, bought on a phone and handed out on the scanner', async ({
+  page,
+  browser,
+  marquee,
+  organizer,
+  categories,
+  expectNoise,
+  tolerateNoise,
+}) => {
+  expectNoise('409 PUT /api/ticket/validate');
+  const event = await createFreeEvent(organizer, categories, {
+    price: [
+      { type: 'Adult', amount: 0 },
+      { type: 'T-shirt M', amount: 0, quota: 2 },
+    ],
+    capacity: 20,
+    admission_rule: 'in_and_out',
+  });
+  await page.goto(`/admin/event/edit/${event.event_id}`);
+  await page.getByRole('button', { name: 'More about price 2' }).click();
+  await page.getByRole('textbox', { name: 'Admits' }).fill('0');
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Update Event' }).click();
+  await expect(page.getByRole('button', { name: 'Update Event' })).toBeHidden();
+
+  const context = await browser.newContext({
+    baseURL: marquee.address,
+    viewport: { width: 375, height: 800 },
+  });
+  const buyer = await context.newPage();
+  await buyer.goto(`/events/${event.slug}`);
+  await expect(buyer.getByText('Picked up at the event.')).toBeVisible();
+  await buyer.getByRole('button', { name: 'Add one Adult ticket' }).click();
+  await buyer.getByRole('button', { name: 'Add one T-shirt M' }).click();
+  await buyer.getByRole('button', { name: 'Add one T-shirt M' }).click();
+  await expect(buyer.getByRole('button', { name: 'Add one T-shirt M' })).toBeDisabled();
+  await expect(buyer.getByText('1 ticket and 2 add-ons · Free').first()).toBeVisible();
+  await buyer.getByLabel('Name', { exact: true }).fill('Ada Bell');
+  await buyer.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
+  expect(await barriersOf(buyer)).toEqual([]);
+  await buyer.getByRole('button', { name: 'Book 1 ticket and 2 add-ons' }).first().click();
+  await expect(buyer.getByRole('article', { name: /^Ticket / })).toHaveCount(1);
+  await expect(buyer.getByRole('article', { name: /^Add-on / })).toHaveCount(2);
+  await expect(buyer.getByText('To pick up at the event').first()).toBeVisible();
+  expect(await barriersOf(buyer)).toEqual([]);
+  const secret = new URL(buyer.url()).pathname.replace('/orders/', '');
+  const answer = await organizer.api.get(`/api/public/orders/${secret}`);
+  const { data } = (await answer.json()) as {
+    data: { tickets: { code: string; pick_up?: true }[] };
+  };
+  const [ticket, first, second] = data.tickets.map(({ code }) => code);
+  expect(data.tickets.map(({ pick_up }) => pick_up)).toEqual([undefined, true, true]);
+
+  await openDoor(page, event);
+  const door = scanner(page);
+  await typeCode(page, ticket ?? '');
+  await expect(door.result('Admitted')).toContainText('To hand out: 2 × T-shirt M');
+  await door.result('Admitted').click();
+  await typeCode(page, first ?? '');
+  await expect(door.result('Hand out')).toContainText('T-shirt M');
+  await door.result('Hand out').click();
+  await typeCode(page, first ?? '');
+  await expect(door.result('Already handed out')).toContainText('Handed out at');
+  await door.result('Already handed out').click();
+  await expect(door.inside).toContainText('1 of 1 inside');
+  expect(await barriersOf(page)).toEqual([]);
+
+  // Without a network the device decides by the same rule, and sends it later.
+  tolerateNoise('net::ERR_INTERNET_DISCONNECTED');
+  await page.context().setOffline(true);
+  await typeCode(page, second ?? '');
+  await expect(door.result('Hand out')).toContainText('Checked offline');
+  await door.result('Hand out').click();
+  await typeCode(page, second ?? '');
+  await expect(door.result('Already handed out')).toBeVisible();
+  await door.result('Already handed out').click();
+  await page.context().setOffline(false);
+  await expect(door.waits).toBeHidden();
+
+  await buyer.reload();
+  await expect(buyer.getByText(/^Picked up /).first()).toBeVisible();
+  await context.close();
+});
