@@ -66,6 +66,7 @@ function rowOf(index: number, size: Size, drawn: number) {
         is_hidden: false,
         min_per_order: null,
         only_with: null,
+        sold_alone: false,
       },
     ],
     starts_at: new Date(0),

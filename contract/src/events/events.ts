@@ -83,6 +83,10 @@ export const Event = z.object({
       pay_what_you_want: PayWhatYouWant.nullable().optional(),
       /** IDs: an online order has at least one of these beside it; null: it is sold alone, too. */
       only_with: z.array(z.string()).nullable().optional(),
+      /** true: an add-on that needs no ticket in its order. Absent: false. */
+      sold_alone: z.boolean().optional(),
+      /** The variant of an add-on, with which its name ends: M of `T-shirt, M`. Absent: none. */
+      variant: z.string().optional(),
     }),
   ),
   /** Seats that several price types share; absent or empty: none. */

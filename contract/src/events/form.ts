@@ -75,6 +75,10 @@ const rowFields = {
     'JSON, such as {"suggested": 12}: buyers choose what they pay, from the amount of price n on, and this is proposed; "null": the amount is fixed',
   'price_type_{n}_only_with':
     'JSON, such as ["Adult", "Student"]: the types of prices of this form of which an online order with price n has at least one; "null": it is sold alone, too',
+  'price_type_{n}_sold_alone':
+    '"true": the add-on of price n is sold without a ticket in the order, too',
+  'price_type_{n}_variant':
+    'the variant of an add-on, such as a size: M of price n "T-shirt, M"; empty: none',
   'category_{n}': 'the ID of a category',
 } as const;
 
@@ -112,6 +116,8 @@ function encode(form: EventForm): FormData {
       put(`price_type_${index + 1}_needs_approval`, row.needs_approval);
       put(`price_type_${index + 1}_pay_what_you_want`, JSON.stringify(row.pay_what_you_want));
       put(`price_type_${index + 1}_only_with`, JSON.stringify(row.only_with));
+      put(`price_type_${index + 1}_sold_alone`, row.sold_alone);
+      put(`price_type_${index + 1}_variant`, row.variant === null ? '' : row.variant);
     }
   }
   if (form.category) {
@@ -167,7 +173,7 @@ function jsonOf(text: string): unknown {
 }
 
 const PRICE_FIELD = new RegExp(
-  String.raw`^price_type_(\d{1,6})_(id|type|amount|quota|admits|hidden|needs_approval|sale|pay_what_you_want|only_with|tax_rate|tax_exemption|tax_reason|${perOrderNames.join('|')})$`,
+  String.raw`^price_type_(\d{1,6})_(id|type|amount|quota|admits|hidden|needs_approval|sale|pay_what_you_want|only_with|sold_alone|variant|tax_rate|tax_exemption|tax_reason|${perOrderNames.join('|')})$`,
 );
 
 function decodePrices(fields: Readonly<Record<string, string>>) {
@@ -177,7 +183,8 @@ function decodePrices(fields: Readonly<Record<string, string>>) {
     if (part === 'amount') row.amount = numberFrom(value);
     else if (part === 'quota') row.quota = numberFrom(value) ?? null;
     else if (part === 'admits') row.admits = numberFrom(value) ?? 1;
-    else if (part === 'hidden' || part === 'needs_approval') row[part] = isTrue(value);
+    else if (isFlag(part)) row[part] = isTrue(value);
+    else if (part === 'variant') row.variant = value;
     else if (isJson(part)) row[part] = jsonOf(value);
     else if (part === 'type') row.type = value;
     else if (isPerOrder(part)) row[part] = numberFrom(value) ?? null;
@@ -186,6 +193,10 @@ function decodePrices(fields: Readonly<Record<string, string>>) {
     rows.set(n, row);
   }
   return [...rows.values()];
+}
+
+function isFlag(part: string): part is 'hidden' | 'needs_approval' | 'sold_alone' {
+  return part === 'hidden' || part === 'needs_approval' || part === 'sold_alone';
 }
 
 function isJson(part: string): part is 'sale' | 'pay_what_you_want' | 'only_with' {

@@ -14,6 +14,7 @@ import { atMost, lineOfText, shortLine } from '../fields/text.ts';
 import { perOrderInput, perOrderProblems } from '../pricing/per-order.ts';
 import { OnlyWithInput, onlyWithProblems } from '../pricing/only-with.ts';
 import { PriceTax } from '../tax/input.ts';
+import { Variant } from '../pricing/add-ons.ts';
 import { Admits, admitsSentences } from '../pricing/admits.ts';
 import { PayWhatYouWantInput } from '../pricing/pay-what-you-want.ts';
 import { PriceSaleInput } from '../pricing/sale.ts';
@@ -71,6 +72,9 @@ export const PriceRow = z.object({
   /** Buyers choose what they pay, from `amount` on. Absent: unchanged; null: `amount` is fixed. */
   pay_what_you_want: z.unknown().pipe(PayWhatYouWantInput.nullish()).optional(),
   only_with: z.unknown().pipe(OnlyWithInput).optional(),
+  /** true: an add-on that needs no ticket in its order. Absent: unchanged, and false for a new price. */
+  sold_alone: z.boolean().optional(),
+  variant: Variant,
 });
 export type PriceRow = z.infer<typeof PriceRow>;
 

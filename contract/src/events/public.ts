@@ -53,6 +53,10 @@ export const PublicTicket = z.object({
     .array(z.object({ ID: z.string(), Type: z.string() }))
     .nullable()
     .optional(),
+  /** true: an add-on of which `only_with` has every type that admits people. Absent: false. */
+  needs_ticket: z.boolean().optional(),
+  /** The variant of an add-on, with which its name ends: M of `T-shirt, M`. Absent: none. */
+  variant: z.string().optional(),
 });
 export type PublicTicket = z.infer<typeof PublicTicket>;
 

@@ -77,6 +77,8 @@ export const UnfinishedEntries = z.object({
         pay_what_you_want: PayWhatYouWant.nullish(),
         /** The places of rows in this list, from 0. */
         only_with: z.array(z.number().int().min(0)).max(MAX_PRICES).nullish(),
+        sold_alone: z.boolean().optional(),
+        variant: text(100).optional(),
       }),
     )
     .max(MAX_PRICES)

@@ -8,7 +8,6 @@ export const admitsSentences = {
   number: `Enter how many people one ticket admits: a whole number from 0 to ${MAX_ADMITS}.`,
   somebody: 'At least one price has to admit people.',
   noPlan: (type: string) => `${isolated(type)} admits nobody, so it has no price plan.`,
-  tooManyPieces: (limit: number) => `One order has at most ${limit} of each add-on.`,
   inUse: 'Tickets of this type were sold or are held, so how many it admits cannot change.',
   above: (limit: number) => `An order can hold at most ${limit} people, so nobody could book this.`,
   quotaBelow: (admits: number) =>

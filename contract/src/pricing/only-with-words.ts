@@ -11,8 +11,15 @@ function neededWords(types: readonly string[]): string {
   return types.length === 0 ? HIDDEN : formatChoice(types.map((type) => isolated(type)));
 }
 
+/** What buyers may read of what a price type needs. */
+type Needing = {
+  only_with?: readonly Needed[] | null | undefined;
+  needs_ticket?: boolean | undefined;
+};
+
 /** Says what an order needs beside a price type: 'Only with Adult or Student.'; '' if nothing. */
-export function onlyWithWords(needed: readonly Needed[] | null | undefined): string {
+export function onlyWithWords({ only_with: needed, needs_ticket }: Needing): string {
+  if (needs_ticket) return 'Only with a ticket.';
   if (!needed) return '';
   return `Only with ${neededWords(needed.map(({ Type }) => Type))}.`;
 }
@@ -20,6 +27,11 @@ export function onlyWithWords(needed: readonly Needed[] | null | undefined): str
 /** Says why an order with this price type alone is refused. */
 export function needsOtherSentence(type: string, needed: readonly string[]): string {
   return `${isolated(type)} is sold only with ${neededWords(needed)} in the same order.`;
+}
+
+/** Says why an order with this add-on alone is refused. */
+export function needsTicketSentence(type: string): string {
+  return `${isolated(type)} is sold only with a ticket in the same order.`;
 }
 
 /** Says why a buyer cannot return what the kept tickets need. */

@@ -1129,9 +1129,11 @@ export interface PriceTypes {
   revenue_cents: Generated<number>;
   sale: Json | null;
   sold: Generated<number>;
+  sold_alone: Generated<boolean>;
   tax_basis_points: number | null;
   tax_exemption: 'small_business' | 'cultural_event' | 'out_of_scope' | 'reverse_charge' | 'other' | null;
   tax_reason: Generated<string>;
+  variant: string | null;
 }
 
 export interface RecoveryCodes {

@@ -3,6 +3,30 @@
 alter table price_types drop constraint price_types_admits;
 alter table price_types add constraint price_types_admits check (admits between 0 and 20) not valid;
 
+alter table price_types
+  -- An add-on that an online order may have without a ticket.
+  add column sold_alone boolean not null default false,
+  -- The variant of an add-on, such as a size; its label ends with it: 'T-shirt, M'.
+  add column variant text;
+alter table price_types add constraint price_types_variant check (
+  variant is null or (admits = 0 and length(variant) between 1 and 20
+    and right(label, length(variant) + 2) = ', ' || variant)
+) not valid;
+
+-- Everything of a price type that its event's page shows, in one trigger, as in 0137.
+create or replace trigger price_types_note_update
+  after update of label, amount_cents, is_hidden, sale, admits, pay_what_you_want, min_per_order,
+    max_per_order, max_per_person, tax_basis_points, only_with, sold_alone, variant
+  on price_types for each row when (
+    (old.label, old.amount_cents, old.is_hidden, old.sale, old.admits, old.pay_what_you_want,
+      old.min_per_order, old.max_per_order, old.max_per_person, old.tax_basis_points, old.only_with,
+      old.sold_alone, old.variant)
+    is distinct from
+    (new.label, new.amount_cents, new.is_hidden, new.sale, new.admits, new.pay_what_you_want,
+      new.min_per_order, new.max_per_order, new.max_per_person, new.tax_basis_points, new.only_with,
+      new.sold_alone, new.variant)
+  ) execute function note_event_change();
+
 -- A piece has a ticket like a person, with a code that is handed out once.
 alter table tickets add column is_add_on boolean not null default false;
 

@@ -1,3 +1,4 @@
+import { isAddOn } from '@marquee/contract/pricing/groups';
 import { movingSentences } from '@marquee/contract/events/moving';
 import { scheduleSentences } from '@marquee/contract/events/schedule-words';
 import type { Trx } from '../../db/database.ts';
@@ -72,7 +73,8 @@ export async function deleteEvent(deps: Deps, actor: Actor, id: string): Promise
     const found = await getEvent(trx, actor, id);
     if (found.tickets_sold > 0) throw refusal('tickets_sold', refusals.soldTickets);
     if (found.guest_seats > 0) throw refusal('guests_listed', refusals.guestsListed);
-    const hasPieces = (of: 'sold' | 'held') => found.prices.some((price) => price[of] > 0);
+    const pieces = found.prices.filter(isAddOn);
+    const hasPieces = (of: 'sold' | 'held') => pieces.some((price) => price[of] > 0);
     if (hasPieces('sold')) throw refusal('tickets_sold', refusals.soldTickets);
     if (hasPieces('held')) throw refusal('orders_waiting', refusals.waitingOrders);
     if (found.seats_held > 0) throw refusal('orders_waiting', refusals.waitingOrders);

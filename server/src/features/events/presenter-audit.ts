@@ -54,6 +54,7 @@ function priceInWords(price: EventRow['prices'][number], prices: EventRow['price
     ...(open === null ? [] : ['buyers choose what they pay']),
     ...(open?.suggested ? [`suggested ${loggedCents(centsOf(open.suggested))}`] : []),
     ...(admits === 1 ? [] : [admits === 0 ? 'add-on' : `admits ${admits}`]),
+    ...(price.sold_alone ? ['sold alone, too'] : []),
     ...(quota === null ? [] : [`at most ${quota}`]),
     ...(is_hidden ? ['hidden'] : []),
     ...(price.needs_approval ? ['needs approval'] : []),

@@ -68,6 +68,8 @@ export function presentEvent(row: EventRow, now: Date): Event {
         ...(price.needs_approval && { needs_approval: true }),
         pay_what_you_want: payWhatYouWantOf(price.pay_what_you_want),
         only_with: price.only_with,
+        ...(price.sold_alone && { sold_alone: true }),
+        ...(price.variant !== null && { variant: price.variant }),
       };
     }),
     ...(limits.length > 0 && { shared_limits: limits }),

@@ -59,6 +59,7 @@ export function withParts(events: ReturnType<typeof visibleTo>) {
         .select(['id', 'label', 'amount_cents', 'sold', 'held', 'guests', 'quota', 'is_hidden'])
         .select(['tax_basis_points', 'tax_exemption', 'tax_reason', 'sale', 'admits'])
         .select([...perOrderNames, 'pay_what_you_want', 'needs_approval', 'only_with'])
+        .select(['sold_alone', 'variant'])
         .select([planColumn, lowestColumn])
         .whereRef('price_types.event_id', '=', 'events.id')
         .orderBy('position'),

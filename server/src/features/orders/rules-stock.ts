@@ -1,6 +1,6 @@
 import { formatAll } from '@marquee/contract/formats/lists';
 import { bookingSentences as say } from '@marquee/contract/orders/public';
-import { admitsSentences } from '@marquee/contract/pricing/admits';
+import { addOnSentences } from '@marquee/contract/pricing/add-ons';
 import { groupName, isAddOn, peopleOf, unitsOf } from '@marquee/contract/pricing/groups';
 import { type SharedLimit, takenOf } from '@marquee/contract/pricing/shared';
 import { type PricePlan, takeAt } from '@marquee/contract/pricing/rules';
@@ -149,9 +149,10 @@ export function refuseTooMany(
 ): void {
   if (countRequested(items, stock) > limit) throw invalid({ items: [say.tooMany(limit)] });
   const addOns = withSeats(items, stock).filter(({ bought }) => isAddOn(bought));
-  const pieces = [...Map.groupBy(addOns, ({ priceTypeId }) => priceTypeId).values()];
-  const isAbove = pieces.some((some) => some.reduce((sum, { units }) => sum + units, 0) > limit);
-  if (isAbove) throw invalid({ items: [admitsSentences.tooManyPieces(limit)] });
+  const byType = [...Map.groupBy(addOns, ({ priceTypeId }) => priceTypeId).values()];
+  if (byType.some((some) => some.reduce((sum, { units }) => sum + units, 0) > limit)) {
+    throw invalid({ items: [addOnSentences.tooManyPieces(limit)] });
+  }
 }
 
 /** @throws AppError `conflict` with the number of seats left when there are not enough */

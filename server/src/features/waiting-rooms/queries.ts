@@ -12,7 +12,7 @@ export const pricesOfEvent = jsonArrayFrom(
   expressionBuilder<DB, 'events'>()
     .selectFrom('price_types')
     .select(['id', 'label', 'admits', 'quota', 'sold', 'held', 'sale', 'is_hidden'])
-    .select(['min_per_order', 'only_with'])
+    .select(['min_per_order', 'only_with', 'sold_alone'])
     .whereRef('price_types.event_id', '=', 'events.id')
     .orderBy('position'),
 ).as('prices');

@@ -14,6 +14,7 @@ export const plainPrice = {
   max_per_order: null,
   max_per_person: null,
   only_with: null,
+  sold_alone: false,
 };
 
 /** What a booking reads of the seats of an event that nobody booked. */

@@ -18,6 +18,7 @@ export function priceMarks(
   return [
     ...(ticket.pay_what_you_want ? ['pay what you want'] : []),
     ...group,
+    ...(ticket.sold_alone ? ['sold alone, too'] : []),
     ...(ticket.hidden ? ['hidden'] : []),
     ...(ticket.needs_approval ? ['needs approval'] : []),
     ...saleMarks[ticketSaleState(ticket, event, now)],

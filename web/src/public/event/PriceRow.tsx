@@ -3,7 +3,11 @@ import type { PublicTicket } from '@marquee/contract/events/public';
 import { Icon } from '../shared/Icon.tsx';
 import { feeWords } from '@marquee/contract/pricing/shown';
 import { admitsWords } from '@marquee/contract/pricing/groups';
-import { needsOtherSentence, onlyWithWords } from '@marquee/contract/pricing/only-with-words';
+import {
+  needsOtherSentence,
+  needsTicketSentence,
+  onlyWithWords,
+} from '@marquee/contract/pricing/only-with-words';
 import { mostPerOrder, perOrderWords } from '@marquee/contract/pricing/per-order-words';
 import { scriptAddress } from '../shared/scripts.ts';
 import { approvalWords, choiceData, costWords } from './choice.ts';
@@ -41,10 +45,12 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
       data-needs={needed?.map(({ ID }) => ID).join(' ')}
       data-alone={
         needed &&
-        needsOtherSentence(
-          ticket.Type,
-          needed.map(({ Type }) => Type),
-        )
+        (ticket.needs_ticket
+          ? needsTicketSentence(ticket.Type)
+          : needsOtherSentence(
+              ticket.Type,
+              needed.map(({ Type }) => Type),
+            ))
       }
       data-at-price={ticket.plan?.left ?? undefined}
     >
@@ -65,7 +71,7 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
         id={`limits-${ticket.ID}`}
         data-script={needed ? scriptAddress('booker/only-with') : undefined}
       >
-        {[perOrderWords(ticket), onlyWithWords(ticket.only_with)].join(' ').trim()}
+        {[perOrderWords(ticket), onlyWithWords(ticket)].join(' ').trim()}
       </span>
       <div className="stepper" role="group" aria-label={ticket.Type} hidden={isGone}>
         <button type="button" data-step="-1" aria-label={`Remove one ${what}`}>

@@ -18,12 +18,13 @@ export function refusalToBook(data: EventPageData): string | undefined {
   const { event, is_over, is_preview } = data;
   const state = publicStateOf(event, { isOver: is_over, isPreview: is_preview });
   const { isBookable, sentence } = stateMeanings[state];
-  if (!isBookable) return sentence;
+  const isAlone = sellsAlone(event);
+  if (!isBookable && !(state === 'sold_out' && isAlone)) return sentence;
   if (event.needs_code && !data.takes_codes) {
     return 'Tickets need a code. Ask the organizer for one.';
   }
   if (event.tickets.length === 0 && !event.needs_code) return 'No tickets are on sale.';
-  if (event.place === 0) {
+  if (event.place === 0 && !isAlone) {
     return 'The last seats are on hold for other buyers. Check again in a few minutes.';
   }
   // A code may open tickets that are left.
@@ -39,6 +40,11 @@ export function refusalToBook(data: EventPageData): string | undefined {
   if (!canBePaid(data)) return waySentences.noneOffered;
   if (data.waiting_room === 'wait') return 'Booking goes through the waiting room.';
   return undefined;
+}
+
+/** Returns whether add-ons can be bought of an event without a seat left, as those sold alone can. */
+function sellsAlone({ tickets }: PublicEvent): boolean {
+  return tickets.some(({ admits, left }) => admits === 0 && left > 0);
 }
 
 /** Returns whether a ticket can be paid, or needs no payment; a code may make it free. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const shirt = { label: 'T-shirt', amount_cents: 0, admits: 0, quota: 10 };
+const shirt = { label: 'T-shirt', amount_cents: 0, admits: 0, quota: 10, sold_alone: true };
 const make = (values: Parameters<typeof makeEvent>[1] = {}) =>
   makeEvent(test.db, {
     ...TONIGHT,
@@ -76,27 +76,61 @@ describe('an add-on', () => {
     expect(await findDifferences(test.db)).toEqual([]);
   });
 
+  it('needs a ticket in its order, unless it is sold alone', async () => {
+    const event = await make({
+      capacity: 2,
+      prices: [
+        { label: 'Adult', amount_cents: 0 },
+        { ...shirt, sold_alone: false },
+        { ...shirt, label: 'Poster' },
+        { ...shirt, label: 'Parking', sold_alone: false },
+      ],
+    });
+    const refused = await book(test, event, [0, 1, 1, 0]);
+    expect(refused.body).toMatchObject({
+      code: 'type_needs_other',
+      errors: { items: ['T-shirt is sold only with a ticket in the same order.'] },
+    });
+    const { tickets } = await ticketsOf(event);
+    expect(tickets.map(({ needs_ticket: needs }) => needs)).toEqual([
+      undefined,
+      true,
+      undefined,
+      true,
+    ]);
+    const { secret } = (await book(test, event, [2, 1, 0, 1])).body.data;
+    // The house is full: only what is sold alone is left.
+    expect((await ticketsOf(event)).tickets.map(({ left }) => left)).toEqual([0, 0, 10, 0]);
+    expect(await codeOf(event, [0, 0, 1, 0])).toBe('booked');
+    const order = await read(secret);
+    const [one, two, piece] = order.tickets;
+    const giveBack = (...tickets: (typeof one)[]) =>
+      test.visitor.call(api.returns.returnTickets, {
+        params: { secret },
+        body: { tickets: tickets.map((ticket) => ticket?.reference ?? '') },
+      });
+    expect((await giveBack(one, two)).body.code).toBe('type_needs_other');
+    // What was picked up needs nothing any more, what was not does.
+    await admit(event, piece?.code ?? '');
+    expect((await giveBack(one, two)).body.code).toBe('type_needs_other');
+    const rest = order.tickets.find(({ pick_up, code }) => pick_up && code !== piece?.code);
+    expect((await giveBack(one, two, rest)).status).toBe(200);
+    expect(await findDifferences(test.db)).toEqual([]);
+  });
+
+  it('has a bounded number of pieces in an order, however many types it has', async () => {
+    const types = Array.from({ length: 6 }, (_, n) => ({ ...shirt, label: `Size ${n}` }));
+    const event = await make({ prices: [{ label: 'Adult', amount_cents: 0 }, ...types] });
+    const { body } = await book(test, event, [1, 10, 10, 10, 10, 10, 1]);
+    expect(body.errors).toEqual({ items: ['An order can hold at most 50 tickets.'] });
+    expect(await codeOf(event, [1, 10, 10, 10, 10, 9, 0])).toBe('booked');
+  });
+
   it('is bought in as many pieces as an order may have people, of each', async () => {
     const event = await make({ prices: [{ label: 'Adult' }, { ...shirt, quota: null }] });
     const refused = await book(test, event, [0, 11]);
     expect(refused.body.errors).toEqual({ items: ['One order has at most 10 of each add-on.'] });
     expect(await codeOf(event, [0, 10])).toBe('booked');
-  });
-
-  it('counts for the unpaid limit of an address, so that nobody holds all of it', async () => {
-    const event = await make({
-      prices: [{ label: 'Adult' }, { ...shirt, amount_cents: 500, quota: null }],
-    });
-    await test.db
-      .updateTable('platform_settings')
-      .set({ unpaid_per_buyer: 12, unpaid_percent: 100 })
-      .execute();
-    const by = { email: 'many@example.org' };
-    const first = await book(test, event, [0, 10], by);
-    expect(first.status).toBe(201);
-    const second = await codeOf(event, [0, 10], by);
-    expect(['unpaid_limit', 'booked']).toContain(second);
-    if (first.body.data.status === 'processing') expect(second).toBe('unpaid_limit');
   });
 
   it('has no name and no place among those of people', async () => {

@@ -1,6 +1,7 @@
-import { needsOtherSentence } from '@marquee/contract/pricing/only-with-words';
+import { needsOtherSentence, needsTicketSentence } from '@marquee/contract/pricing/only-with-words';
 import { refusal } from '../../../lib/app-error.ts';
 import type { BookedCode } from '../../codes/at-booking/queries.ts';
+import { neededBy, needsTicket } from '../../events/seats/only-with.ts';
 import type { RequestedItem } from '../../orders/items/items.ts';
 import { atItems, type Stock } from '../../orders/rules-stock.ts';
 
@@ -19,16 +20,17 @@ export function refuseAlone(
   );
   for (const wanted of bought) {
     const price = prices.get(wanted);
-    if (!price?.only_with || price.only_with.some((id) => bought.has(id))) continue;
-    const told = price.only_with.flatMap((id) => {
-      const needed = prices.get(id);
-      const isTold = needed && (!needed.is_hidden || code?.price_type_ids.includes(id));
-      return isTold ? [{ id, label: needed.label }] : [];
+    const needed = price && neededBy(price, prices.values());
+    if (!needed || needed.some((id) => bought.has(id))) continue;
+    const told = needed.flatMap((id) => {
+      const other = prices.get(id);
+      const isTold = other && (!other.is_hidden || code?.price_type_ids.includes(id));
+      return isTold ? [{ id, label: other.label }] : [];
     });
-    const sentence = needsOtherSentence(
-      price.label,
-      told.map(({ label }) => label),
-    );
+    const names = told.map(({ label }) => label);
+    const sentence = needsTicket(price)
+      ? needsTicketSentence(price.label)
+      : needsOtherSentence(price.label, names);
     const details = { ticket_id: wanted, only_with: told.map(({ id }) => id) };
     throw refusal('type_needs_other', sentence, { ...atItems(sentence), details });
   }

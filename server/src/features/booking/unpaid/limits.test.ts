@@ -45,6 +45,16 @@ test('one address in any spelling cannot block an event with unpaid bookings', a
   expect((await bookAs(event, 'ada@example.com', 2)).status).toBe(201);
 });
 
+test('pieces of add-ons count for their address, and not for the seats of the event', async () => {
+  const shirt = { label: 'T-shirt', amount_cents: 500, admits: 0, sold_alone: true };
+  const event = await eventIn(30, { prices: [...prices, shirt] });
+  const bookBoth = (seats: number, pieces: number) => book(server, event, [seats, pieces]);
+  expect((await bookBoth(1, 8)).status).toBe(201);
+  expect((await bookBoth(0, 2)).body.message).toBe(say.tooManyUnpaid(10));
+  expect((await bookBoth(0, 1)).status).toBe(201);
+  expect(await seatsOf(server, event)).toEqual({ sold: 0, held: 1 });
+});
+
 test('many addresses together leave a part of the seats for paying buyers', async () => {
   const event = await eventIn(30);
   const buyers = Array.from({ length: 40 }, (_, index) => `buyer-${index}@example.com`);

@@ -62,6 +62,8 @@ export async function copyPrices(
     admits: price.admits,
     is_hidden: price.is_hidden,
     needs_approval: price.needs_approval,
+    sold_alone: price.sold_alone,
+    variant: price.variant,
     tax_basis_points: price.tax_basis_points,
     tax_exemption: price.tax_exemption,
     tax_reason: price.tax_reason,

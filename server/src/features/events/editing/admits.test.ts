@@ -1,5 +1,6 @@
 import { api } from '@marquee/contract/api';
 import type { EventForm } from '@marquee/contract/events/form';
+import { addOnSentences as addOns } from '@marquee/contract/pricing/add-ons';
 import { admitsSentences as say } from '@marquee/contract/pricing/admits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -129,4 +130,46 @@ it('takes no more people than an order may have, and keeps what a lower limit fi
   expect(refused.body.errors).toEqual({ 'price.0.min_per_order': [say.above(10)] });
   await test.db.updateTable('platform_settings').set({ order_limit: 7 }).execute();
   expect((await update(body.data.event_id, [{ ...row, amount: 50 }])).status).toBe(200);
+});
+
+it('has variants of add-ons only, whose names end with them, and keeps them', async () => {
+  const adult = { type: 'Adult', amount: 20 };
+  const size = { type: 'T-shirt, M', amount: 25, admits: 0, quota: 3, variant: 'M' };
+  const refused = await create([
+    { ...adult, variant: 'M' },
+    { ...size, type: 'T-shirt' },
+    { ...size, type: ', M' },
+  ]);
+  expect(refused.body.errors).toEqual({
+    'price.0.variant': [addOns.variantOfTicket],
+    'price.1.type': [addOns.named('M')],
+    'price.2.type': [addOns.named('M')],
+  });
+  const { body } = await create([adult, { ...size, sold_alone: true }]);
+  const id = body.data.event_id;
+  expect(body.data.tickets[1]).toMatchObject({ variant: 'M', sold_alone: true, quota: 3 });
+  const rows = body.data.tickets.map(({ ID, Type, Amount }) => ({
+    id: ID,
+    type: Type,
+    amount: Amount,
+  }));
+  const [first = {}, second = {}] = rows;
+  expect((await update(id, [first, second])).body.data.tickets[1]).toMatchObject({ variant: 'M' });
+  const renamed = await update(id, [first, { ...second, type: 'Tee' }]);
+  expect(renamed.body.errors).toEqual({ 'price.1.type': [addOns.named('M')] });
+  const admitting = await update(id, [first, { ...second, admits: 1 }]);
+  expect(admitting.body.errors).toEqual({ 'price.1.variant': [addOns.variantOfTicket] });
+  const copy = await own.call(api.copying.copyEvent, {
+    params: { id },
+    body: { date: '2026-06-20' },
+  });
+  const copied = { params: { id: copy.body.data.event_id } };
+  const { tickets } = (await own.call(api.events.getEvent, copied)).body.data;
+  expect(tickets[1]).toMatchObject({ Type: 'T-shirt, M', variant: 'M', sold_alone: true });
+  const whole = await update(id, [
+    first,
+    { ...second, type: 'Tee', variant: '', sold_alone: false },
+  ]);
+  expect(whole.body.data.tickets[1]).not.toHaveProperty('variant');
+  expect(whole.body.data.tickets[1]).not.toHaveProperty('sold_alone');
 });

@@ -50,10 +50,14 @@ function changesPrices(
     const isTimed = sale !== undefined && sale !== JSON.stringify(saleOf(price?.sale ?? null));
     const { pay_what_you_want: open, needs_approval: needs = price?.needs_approval } = more;
     const isDecided = needs !== price?.needs_approval;
+    const { sold_alone: alone = price?.sold_alone, variant = price?.variant } = more;
+    const isOffered = alone !== price?.sold_alone || variant !== price?.variant;
     const isOpened = open !== undefined && open !== openOf(price);
     const isOther = price?.label !== label || price.amount_cents !== amount_cents;
     const isOtherwise = changesTax(more, price) || changesPerOrder(more, price);
-    return isOther || isLimited || isHid || isTimed || isOpened || isDecided || isOtherwise;
+    return (
+      isOther || isLimited || isHid || isTimed || isOpened || isDecided || isOtherwise || isOffered
+    );
   });
 }
 

@@ -19,6 +19,8 @@ export type PriceChange = {
   admits?: number;
   is_hidden?: boolean;
   needs_approval?: boolean;
+  sold_alone?: boolean;
+  variant?: string | null;
   /** JSON of a `PriceSale`; null: always sold. */
   sale?: string | null;
   /** JSON of a `PayWhatYouWant`; null: a fixed amount. */
@@ -28,6 +30,7 @@ export type PriceChange = {
 export function planPrices(rows: EventInput['price'], stored: EventRow['prices']) {
   const given = rows.map((row, index): PriceChange => {
     const { id, type, amount, quota, admits, hidden, needs_approval, sale, tax } = row;
+    const { sold_alone, variant } = row;
     return {
       label: type,
       amount_cents: centsOf(amount),
@@ -37,6 +40,8 @@ export function planPrices(rows: EventInput['price'], stored: EventRow['prices']
       ...(admits !== undefined && { admits }),
       ...(hidden !== undefined && { is_hidden: hidden }),
       ...(needs_approval !== undefined && { needs_approval }),
+      ...(sold_alone !== undefined && { sold_alone }),
+      ...(variant !== undefined && { variant }),
       ...(tax !== undefined && storedTaxOf(tax)),
       ...(sale !== undefined && { sale: storedSale(sale) }),
       ...givenPerOrder(row),

@@ -13,6 +13,7 @@ import type { EventRow } from '../queries.ts';
 import { amountNow } from '../seats/plan.ts';
 import { limitProblems, orderLimitProblems, sharedLimitProblems } from './limits.ts';
 import { planProblems } from './plan-problems.ts';
+import { addOnProblems } from './add-ons.ts';
 import { planPrices, type PriceChange } from './prices.ts';
 import { hasPlace, mergedDraft, type PicturePlan, planPictures, refusals } from './rules.ts';
 
@@ -60,6 +61,7 @@ export async function judge(
     ...(await unknownTo(db, draft, stored)),
     ...(stored ? { ...limitProblems(draft, stored), ...planProblems(draft, stored) } : {}),
     ...(stored ? sharedLimitProblems(draft, stored) : {}),
+    ...addOnProblems(draft, stored?.prices ?? []),
     ...(await aboveOrderLimit(db, draft, stored)),
     ...('errors' in checked ? checked.errors : {}),
     ...pictures.errors,

@@ -4,7 +4,7 @@ import type { Availability } from '@marquee/contract/limits/limits';
 import { seatsOfAll, seatsTaken, whyFull, whyNone, whyShared } from '@marquee/contract/limits/why';
 import { sharedLeft, takenOf } from '@marquee/contract/pricing/shared';
 import type { EventRow } from '../queries.ts';
-import { namesOf } from '../seats/only-with.ts';
+import { namesOf, neededBy } from '../seats/only-with.ts';
 import { ticketsLeft } from '../seats/left.ts';
 import { saleStateNow } from '../seats/sale.ts';
 import type { Unpaid } from './queries.ts';
@@ -66,7 +66,8 @@ export function presentAvailability(
       );
       const least = price.min_per_order ?? 1;
       const sale = stateOf(price);
-      const needs = price.only_with && namesOf(price.only_with, event.prices);
+      const ids = neededBy(price, event.prices);
+      const needs = ids && namesOf(ids, event.prices);
       const isAlone = needs !== null && !bookable.get(id);
       const type = { ...counts, id, label, quota, admits, least, sale, ...(isAlone && { needs }) };
       const why = whyNone(type, house, shared);

@@ -10,6 +10,7 @@ import { isAddOn } from '@marquee/contract/pricing/groups';
 import { rangeOf, shownPrice } from '@marquee/contract/pricing/shown';
 import { borneFeeOf } from '../../settings/queries.ts';
 import { presentEvent } from '../presenter.ts';
+import { neededBy, needsTicket } from '../seats/only-with.ts';
 import { ticketsLeft } from '../seats/left.ts';
 import { planOf } from '../seats/plan.ts';
 import { saleOf } from '../seats/sale.ts';
@@ -86,12 +87,17 @@ export function presentPublicEvent(
       const applies = needs_approval ? { needs_approval } : {};
       const sale = presentSale(limits, { ...start, needs_approval }, now);
       const left = leftOf.get(ID) ?? 0;
-      const needed = more.only_with && neededOf(more.only_with, told);
       const price = open.find(({ id }) => id === ID);
+      const ids = price && neededBy(price, row.prices);
+      const needed = ids && neededOf(ids, told);
       const plan = price ? presentPlan(price, row, now) : null;
       const group = admits === 1 ? {} : { admits };
+      const addOn = {
+        ...(price && needsTicket(price) && { needs_ticket: true }),
+        ...(more.variant !== undefined && { variant: more.variant }),
+      };
       const terms = { left, plan, sale, ...perOrder, pay_what_you_want, only_with: needed };
-      return { ID, Type, ...group, ...applies, Amount, fee, total, ...terms };
+      return { ID, Type, ...group, ...addOn, ...applies, Amount, fee, total, ...terms };
     }),
     tax: presentTax(row),
   };

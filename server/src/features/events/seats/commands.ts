@@ -101,6 +101,7 @@ export function priceSeatsQuery(db: Database, eventId: string) {
     .select(['price_types.id', 'label', 'amount_cents', 'quota', 'sold', 'held', 'guests'])
     .select(['is_hidden', 'needs_approval', 'tax_basis_points', 'tax_exemption', 'tax_reason'])
     .select(['admits', 'sale', 'pay_what_you_want', 'only_with', ...perOrderNames, planColumn])
+    .select('sold_alone')
     .where('price_types.event_id', '=', eventId)
     .modifyEnd(plannedOnce);
 }

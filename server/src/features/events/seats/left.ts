@@ -1,5 +1,6 @@
 import { MAX_CAPACITY } from '@marquee/contract/events/input';
 import { peopleOf, unitsOf } from '@marquee/contract/pricing/groups';
+import { neededBy } from './only-with.ts';
 import { type SharedLimit, sharedLeft } from '@marquee/contract/pricing/shared';
 
 type Price = {
@@ -10,6 +11,7 @@ type Price = {
   held: number;
   min_per_order: number | null;
   only_with: readonly string[] | null;
+  sold_alone: boolean;
 };
 
 type House = {
@@ -30,7 +32,7 @@ export function ticketsLeft(prices: readonly Price[], house: House): Map<string,
   const alone = new Map(prices.map((price) => [price.id, leftAlone(price, house)]));
   const bookable = bookableAmong(prices.filter(({ id }) => alone.get(id)));
   const leftOf = (price: Price) => {
-    const { only_with: needed } = price;
+    const needed = neededBy(price, prices);
     if (!needed) return alone.get(price.id) ?? 0;
     const others = bookable.filter(({ id }) => needed.includes(id));
     return Math.max(0, ...others.map((other) => leftAlone(price, houseBeside(other, house))));
@@ -41,9 +43,7 @@ export function ticketsLeft(prices: readonly Price[], house: House): Map<string,
 /** Leaves out what needs a price that is not among them, and what needs that, in turn. */
 function bookableAmong(prices: readonly Price[]): readonly Price[] {
   const ids = new Set(prices.map(({ id }) => id));
-  const left = prices.filter(
-    ({ only_with: needed }) => !needed || needed.some((id) => ids.has(id)),
-  );
+  const left = prices.filter((price) => neededBy(price, prices)?.some((id) => ids.has(id)) ?? true);
   return left.length === prices.length ? prices : bookableAmong(left);
 }
 

@@ -5,7 +5,8 @@ import { NOW } from '../../../testing/event-form.tsx';
 import { server } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { EventPreview } from './EventPreview.tsx';
-import { emptyValues, type EventValues, newPrice } from '../values/values.ts';
+import { newPrice } from '../values/new-price.ts';
+import { emptyValues, type EventValues } from '../values/values.ts';
 
 function show(values: Partial<EventValues>, fee: Partial<FeeTerms> = {}) {
   server.answers(feeTermsApi.getFeeTerms, { data: { ...noFee, ...fee } });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { emptyValues, newPrice } from '../values/values.ts';
+import { newPrice } from '../values/new-price.ts';
+import { emptyValues } from '../values/values.ts';
 import { entriesOf, valuesFrom } from './entries.ts';
 
 it('keeps which row of a draft needs which, also while none has a name', () => {

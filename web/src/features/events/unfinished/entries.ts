@@ -3,7 +3,8 @@ import { perOrderNames } from '@marquee/contract/pricing/per-order-names';
 import { PayWhatYouWant } from '@marquee/contract/pricing/pay-what-you-want';
 import { PriceSale } from '@marquee/contract/pricing/sale';
 import type { UnfinishedEntries } from '@marquee/contract/events/unfinished';
-import { emptyValues, type EventValues, newPrice, type Organizer } from '../values/values.ts';
+import { newPrice } from '../values/new-price.ts';
+import { emptyValues, type EventValues, type Organizer } from '../values/values.ts';
 
 /** Converts the form's values to what the server keeps of them. It keeps no pictures. */
 export function entriesOf(values: EventValues): UnfinishedEntries {
@@ -36,6 +37,8 @@ export function entriesOf(values: EventValues): UnfinishedEntries {
       const chosen = {
         ...(open && { pay_what_you_want: open }),
         ...(needs && { only_with: needs }),
+        ...(more.sold_alone && { sold_alone: true }),
+        ...(more.variant && { variant: more.variant }),
       };
       const row = { type, ...typed, hidden, tax, ...chosen };
       return known ? { ...row, sale: known } : row;
@@ -59,8 +62,16 @@ export function valuesFrom(entries: UnfinishedEntries, own: Organizer | undefine
     const given = { quota, admits, hidden, needs_approval, sale };
     const typed = { type, amount: amount ?? undefined, ...given, ...limits };
     const open = pay_what_you_want && { pay_what_you_want };
+    const addOn = { sold_alone: row.sold_alone, variant: row.variant };
     const needs = only_with && { only_with: only_with.flatMap((place) => fresh[place]?.key ?? []) };
-    return { ...(fresh[at] ?? newPrice()), ...typed, ...open, ...needs, ...(tax && { tax }) };
+    return {
+      ...(fresh[at] ?? newPrice()),
+      ...typed,
+      ...addOn,
+      ...open,
+      ...needs,
+      ...(tax && { tax }),
+    };
   });
   return {
     ...empty,

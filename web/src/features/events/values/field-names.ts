@@ -66,7 +66,7 @@ export function inFormOrder(messages: Messages): [InputName, string][] {
 /** Names the input of the server's error, whose fields number from 1 as the multipart form does. */
 export function inputOf(field: string): InputName {
   const price =
-    /^price_type_(\d+)_(type|amount|quota|admits|hidden|sale|pay_\w+|only_with|m(?:in|ax)_per_\w+|id)$/.exec(
+    /^price_type_(\d+)_(type|amount|quota|admits|hidden|sale|pay_\w+|only_with|variant|m(?:in|ax)_per_\w+|id)$/.exec(
       field,
     );
   if (price) return `price.${Number(price[1]) - 1}.${price[2]}`;

@@ -2,7 +2,8 @@ import { asAnnounced } from '@marquee/contract/events/schedule-words';
 import type { Event } from '@marquee/contract/events/events';
 import { expect, test } from 'vitest';
 import { changesOf } from '../../../lib/form/changes.ts';
-import { draftOf, emptyValues, formOf, newPrice, valuesOf } from './values.ts';
+import { newPrice } from './new-price.ts';
+import { draftOf, emptyValues, formOf, valuesOf } from './values.ts';
 
 const event: Event = {
   event_id: 'e1',

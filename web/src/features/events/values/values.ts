@@ -4,11 +4,14 @@ import type { FreeReturns } from '@marquee/contract/events/free-returns';
 import type { EventForm } from '@marquee/contract/events/form';
 import { recordOf, typedFields, typedNumbers, typedTexts } from '@marquee/contract/events/fields';
 import type { PayWhatYouWant } from '@marquee/contract/pricing/pay-what-you-want';
+import { addOnName } from '@marquee/contract/pricing/add-ons';
 import type { PriceSale } from '@marquee/contract/pricing/sale';
 import { perOrderNames } from '@marquee/contract/pricing/per-order-names';
 import type { CompleteDraft } from '@marquee/contract/events/input';
 import type { ChosenPlace } from '../../geocoding/place.ts';
 import { parseNumber } from '../../../lib/form/parse-number.ts';
+import { addOnOfRow, labelOfRow } from './add-ons.ts';
+import { newPrice } from './new-price.ts';
 import { taxOf, type TypedTax, typedTaxOf } from './taxes.ts';
 import type { Picture } from '../../../lib/form/picture-change.ts';
 
@@ -38,6 +41,10 @@ export type PriceValues = {
   pay_what_you_want?: PayWhatYouWant | null | undefined;
   /** Keys of rows of which an order needs one; null: none; undefined: unchanged. */
   only_with?: string[] | null | undefined;
+  /** An add-on that needs no ticket in its order; undefined: unchanged. */
+  sold_alone?: boolean | undefined;
+  /** The variant of an add-on; `type` is then the add-on's name alone. '' or absent: none. */
+  variant?: string | undefined;
   sold: number;
 };
 
@@ -64,24 +71,6 @@ export type EventValues = Record<(typeof typedFields)[number], string> & {
   /** The saved time and place that these values started from; '' for a new event. It is not sent. */
   schedule: string;
 };
-
-/** Never decreases, so that no two rows of this page share a key. */
-let rowCount = 0;
-
-export function newPrice(): PriceValues {
-  // A restored draft contains rows of an earlier page load, so the count alone could clash.
-  rowCount += 1;
-  return {
-    key: `${performance.timeOrigin}-${rowCount}`,
-    type: '',
-    amount: undefined,
-    quota: '',
-    hidden: false,
-    ...recordOf(perOrderNames, () => ''),
-    tax: typedTaxOf(null),
-    sold: 0,
-  };
-}
 
 /** @param organizer the preselected organizer */
 export function emptyValues(organizer: Organizer | undefined): EventValues {
@@ -119,7 +108,7 @@ export function valuesOf(event: Event): EventValues {
     price: event.tickets.map(({ ID, Type, Amount, Sold, quota, admits, hidden, ...more }, at) => ({
       ...(rows[at] ?? newPrice()),
       id: ID,
-      type: Type,
+      type: more.variant === undefined ? Type : addOnName(Type, more.variant),
       amount: Amount,
       quota: quota === null ? '' : String(quota),
       admits: admits === undefined ? undefined : String(admits),
@@ -129,6 +118,8 @@ export function valuesOf(event: Event): EventValues {
       sale: more.sale ?? undefined,
       needs_approval: more.needs_approval,
       pay_what_you_want: more.pay_what_you_want ?? undefined,
+      sold_alone: more.sold_alone,
+      variant: more.variant,
       only_with: more.only_with?.flatMap((id) => rows.find((row) => row.id === id)?.key ?? []),
       sold: Sold,
     })),
@@ -160,7 +151,7 @@ export function draftOf(values: EventValues): CompleteDraft {
     free_returns: values.free_returns,
     price: values.price.map(({ id, type, amount, quota, admits, hidden, sale, tax, ...more }) => ({
       id,
-      type,
+      type: labelOfRow({ type, admits, ...more }),
       amount,
       // Null removes the quota; a missing field would leave it unchanged.
       quota: parseNumber(quota) ?? null,
@@ -172,6 +163,7 @@ export function draftOf(values: EventValues): CompleteDraft {
       needs_approval: more.needs_approval,
       pay_what_you_want: more.pay_what_you_want,
       only_with: more.only_with && typesOf(more.only_with, values.price),
+      ...addOnOfRow({ admits, ...more }),
     })),
     category: values.category,
     status: values.status,
@@ -180,7 +172,10 @@ export function draftOf(values: EventValues): CompleteDraft {
 
 /** Returns the names of rows by their keys; rows that were removed have none. */
 function typesOf(keys: readonly string[], rows: readonly PriceValues[]): string[] {
-  return keys.flatMap((key) => rows.find((row) => row.key === key)?.type ?? []);
+  return keys.flatMap((key) => {
+    const row = rows.find((one) => one.key === key);
+    return row ? labelOfRow(row) : [];
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { DraftStore } from '../../../lib/form/draft-store.ts';
-import { type EventValues, newPrice } from './values.ts';
+import { newPrice } from './new-price.ts';
+import type { EventValues } from './values.ts';
 
 /** Completes the prices of a draft that an older release kept in this tab. */
 export function wholeRows(store: DraftStore<EventValues>): DraftStore<EventValues> {

@@ -35,14 +35,21 @@ test('free tickets have a count and are sent at once', () => {
   );
 });
 
+test('add-ons are counted apart from the people', () => {
+  const totalOf = (count: number, pieces: number) =>
+    bookingWords({ count, pieces, cents: 0, feeCents: 0 }, online).total;
+  expect(totalOf(2, 1)).toBe('2 tickets and 1 add-on · Free');
+  expect(totalOf(0, 3)).toBe('3 add-ons · Free');
+});
+
 test('an application says that the organizer decides, and when it is paid', () => {
   const applying = { ...online, applies: true };
-  expect(bookingWords({ count: 2, cents: 8000, feeCents: 0 }, applying)).toMatchObject({
+  expect(bookingWords({ count: 2, pieces: 0, cents: 8000, feeCents: 0 }, applying)).toMatchObject({
     total: '2 tickets · €80.00',
     button: 'Apply for 2 tickets',
     next: 'The organizer decides about your application. You pay only if it is accepted.',
   });
-  expect(bookingWords({ count: 1, cents: 0, feeCents: 0 }, applying)).toMatchObject({
+  expect(bookingWords({ count: 1, pieces: 0, cents: 0, feeCents: 0 }, applying)).toMatchObject({
     button: 'Apply for 1 ticket',
     next: 'The organizer decides about your application.',
   });

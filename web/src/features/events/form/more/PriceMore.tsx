@@ -10,11 +10,13 @@ import { Suspense, useId, useState } from 'react';
 import { parseNumber } from '../../../../lib/form/parse-number.ts';
 import { lazyPart } from '../../../../ui/parts/lazy-part.tsx';
 import { capitalized } from '../../price-marks.ts';
+import { variantsIn } from '../../values/add-ons.ts';
 import type { PriceValues } from '../../values/values.ts';
 import classes from '../EventForm.module.css';
 import type { EventInputs, InputProps } from '../use-event-form.ts';
 
 const AdmitsField = lazyPart(() => import('./AdmitsField.tsx'));
+const AddOnFields = lazyPart(() => import('./AddOnFields.tsx'));
 const AmountChoice = lazyPart(() => import('./AmountChoice.tsx'));
 const ApprovalField = lazyPart(() => import('./ApprovalField.tsx'));
 const SaleFields = lazyPart(() => import('./SaleFields.tsx'));
@@ -34,20 +36,24 @@ export function PriceMore({ price, index, form }: Props) {
   );
   const choice: InputProps = form.getInputProps(`price.${index}.pay_what_you_want`);
   const needs: InputProps = form.getInputProps(`price.${index}.only_with`);
+  const variant: InputProps = form.getInputProps(`price.${index}.variant`);
   const isOpen =
-    isOpened || [input, admits, choice, needs, ...limits].some(({ error }) => Boolean(error));
+    isOpened ||
+    [input, admits, variant, choice, needs, ...limits].some(({ error }) => Boolean(error));
   // What is half entered is no time yet.
   const sold = saleSummary(PriceSale.safeParse(price.sale).data ?? null);
   const people = price.admits?.trim() ? Number(price.admits) : 1;
-  const group = people === 0 ? ['add-on'] : people > 1 ? [`admits ${price.admits}`] : [];
+  const kind = ['add-on', ...variantsIn(price.variant)].join(', ');
+  const group = people === 0 ? [kind] : people > 1 ? [`admits ${price.admits}`] : [];
   const counts = recordOf(perOrderNames, (name) => countIn(price[name]));
   const open = price.pay_what_you_want ? ['pay what you want'] : [];
   const applies = price.needs_approval ? ['needs approval'] : [];
   const rest = [...open, ...applies, ...group, ...(sold === '' ? [] : [sold])].join(', ');
   const needed = form.values.price.filter(({ key }) => price.only_with?.includes(key));
-  const beside = onlyWithWords(
-    price.only_with && needed.map(({ key: ID, type: Type }) => ({ ID, Type })),
-  );
+  const beside = onlyWithWords({
+    only_with: price.only_with && needed.map(({ key: ID, type: Type }) => ({ ID, Type })),
+    needs_ticket: people === 0 && !price.only_with && !price.sold_alone,
+  });
   const summary = [perOrderWords(counts), beside, capitalized(rest)].join(' ').trim();
   return (
     <div className={classes.priceNote} data-path={input['data-path']} tabIndex={-1}>
@@ -80,7 +86,8 @@ export function PriceMore({ price, index, form }: Props) {
       <div id={id} hidden={!isOpen}>
         {isOpen && (
           <Suspense>
-            <AdmitsField price={price} index={index} form={form} />
+            <AddOnFields price={price} index={index} form={form} />
+            {people !== 0 && <AdmitsField price={price} index={index} form={form} />}
             <PerOrderFields index={index} form={form} />
             <OnlyWithField price={price} index={index} form={form} />
             <AmountChoice price={price} index={index} form={form} />

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import classes from '../EventForm.module.css';
 import { MoneyInput } from '../../../../lib/form/MoneyInput.tsx';
 import type { EventInputs, InputProps } from '../use-event-form.ts';
+import { isAddOnRow } from '../../values/add-ons.ts';
 import type { PriceValues } from '../../values/values.ts';
 import { PriceMore } from '../more/PriceMore.tsx';
 import { usePlans } from './api.ts';
@@ -39,6 +40,7 @@ export function PriceRow({ price, index, form, eventId, isNew, onRemove }: Props
 
   const steps = usePlans(eventId).data?.get(price.id ?? '');
   const isFirst = index === 0;
+  const limit = isAddOnRow(price) ? 'Stock' : 'Limit';
   const hasSold = price.sold > 0;
   const isTaxed = (price.amount ?? 0) > 0 || price.tax.kind !== 'usual';
   const Eye = price.hidden ? IconEyeOff : IconEye;
@@ -74,9 +76,9 @@ export function PriceRow({ price, index, form, eventId, isNew, onRemove }: Props
       <TextInput
         {...form.getInputProps(`price.${index}.quota`)}
         size="md"
-        label={isFirst ? 'Limit' : undefined}
-        aria-label={isFirst ? undefined : `Limit ${index + 1}`}
-        placeholder="No limit"
+        label={isFirst ? limit : undefined}
+        aria-label={isFirst ? undefined : `${limit} ${index + 1}`}
+        placeholder={isAddOnRow(price) ? 'Stock' : 'No limit'}
         inputMode="numeric"
         autoComplete="off"
       />

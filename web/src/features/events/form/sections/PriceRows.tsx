@@ -5,7 +5,8 @@ import { notify } from '../../../../lib/notify.tsx';
 import { labelOf } from '../../values/field-names.ts';
 import { PriceRow } from './PriceRow.tsx';
 import type { EventInputs, InputProps } from '../use-event-form.ts';
-import { newPrice, type PriceValues } from '../../values/values.ts';
+import { newPrice } from '../../values/new-price.ts';
+import type { PriceValues } from '../../values/values.ts';
 
 type Props = {
   form: EventInputs;

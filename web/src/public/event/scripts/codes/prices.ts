@@ -42,7 +42,7 @@ export function fillRow(
   need(row, '[data-step="1"]', HTMLElement).ariaLabel = `Add one ${what}`;
   const input = need(row, 'input', HTMLInputElement);
   const words = need(row, '.limits', HTMLElement);
-  words.textContent = [perOrderWords(ticket), onlyWithWords(ticket.only_with)].join(' ').trim();
+  words.textContent = [perOrderWords(ticket), onlyWithWords(ticket)].join(' ').trim();
   words.id = `limits-${ID}`;
   input.setAttribute('aria-describedby', `${words.id} items-error`);
   input.dataset['min'] = String(ticket.min_per_order ?? 1);
