@@ -104,10 +104,10 @@ describe('an add-on', () => {
     expect(await codeOf(event, [0, 0, 1, 0])).toBe('booked');
     const order = await read(secret);
     const [one, two, piece] = order.tickets;
-    const giveBack = (...tickets: (typeof one)[]) =>
+    const giveBack = (...some: (typeof one)[]) =>
       test.visitor.call(api.returns.returnTickets, {
         params: { secret },
-        body: { tickets: tickets.map((ticket) => ticket?.reference ?? '') },
+        body: { tickets: some.map((ticket) => ticket?.reference ?? '') },
       });
     expect((await giveBack(one, two)).body.code).toBe('type_needs_other');
     // What was picked up needs nothing any more, what was not does.

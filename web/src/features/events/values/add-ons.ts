@@ -24,7 +24,8 @@ export function labelOfRow(row: Pick<PriceValues, 'type' | 'admits' | 'variant'>
 }
 
 function variantOfRow(row: Pick<PriceValues, 'admits' | 'variant'>): string | null {
-  return (isAddOnRow(row) && row.variant?.trim()) || null;
+  const variant = isAddOnRow(row) ? (row.variant ?? '').trim() : '';
+  return variant === '' ? null : variant;
 }
 
 /** Returns the variants in a text with commas, each once. */

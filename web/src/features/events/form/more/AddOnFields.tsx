@@ -4,13 +4,14 @@ import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { isAddOnRow, splitRow, variantsIn } from '../../values/add-ons.ts';
 import type { PriceValues } from '../../values/values.ts';
-import type { EventInputs } from '../use-event-form.ts';
+import type { EventInputs, InputProps } from '../use-event-form.ts';
 
 type Props = { price: PriceValues; index: number; form: EventInputs };
 
 /** Edits whether a price is an add-on, whether it is sold alone, and its variant. */
 export default function AddOnFields({ price, index, form }: Props) {
   const isAddOn = isAddOnRow(price);
+  const admits: InputProps = form.getInputProps(`price.${index}.admits`);
   const variants = variantsIn(price.variant);
   const split = () => form.setFieldValue('price', splitRow(form.values.price, index));
   return (
@@ -20,7 +21,7 @@ export default function AddOnFields({ price, index, form }: Props) {
         label="Add-on: no seat"
         description="A T-shirt, parking, a drink voucher. The limit is its stock, and its code is picked up once at the event."
         checked={isAddOn}
-        error={isAddOn ? form.getInputProps(`price.${index}.admits`).error : undefined}
+        error={isAddOn ? admits.error : undefined}
         onChange={({ currentTarget: { checked } }) =>
           form.setFieldValue(`price.${index}.admits`, checked ? '0' : '')
         }
