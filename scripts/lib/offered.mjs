@@ -51,6 +51,7 @@ export const OFFERED = new Set([
   'server/src/features/events/editing/payment-ways',
   'server/src/features/events/seats/commands',
   'server/src/features/events/seats/left',
+  'server/src/features/events/seats/only-with',
   'server/src/features/events/seats/plan',
   'server/src/features/events/seats/price-changes',
   'server/src/features/events/seats/pay-what-you-want',
