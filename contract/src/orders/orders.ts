@@ -2,7 +2,6 @@ import { cancelReasons } from './cancel-reasons.ts';
 import { WayOf } from '../booking/way-names.ts';
 import { z } from 'zod';
 import { DoorSaleInput } from '../door-sales/door-sales.ts';
-import { paymentProviders } from '../finance/payment-services.ts';
 import { InstructionsAnswer, setPaymentInstructions } from '../transfers/instructions.ts';
 import { codesOfOrders } from './refusals.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
@@ -16,6 +15,7 @@ import { NamedHolder } from '../holders/order-names.ts';
 import { GivenAnswer } from '../questions/given.ts';
 import { Dispute } from '../payments/payment-problems.ts';
 import { forSpreadsheet } from '../spreadsheets.ts';
+import { OneOfPayments, OrderPayment } from '../payments/order-payments.ts';
 import { RefundRequest, StaffTicketRefund } from '../payments/refunds.ts';
 import { TaxOfRate } from '../tax/taxes.ts';
 
@@ -93,20 +93,10 @@ export const Order = z.object({
   invoices: z.array(InvoiceLink),
   /** How it is paid, or was; null: it is free, or the organizer explains how. */
   payment_way: WayOf.nullable(),
-  payment: z
-    .object({
-      provider: z.enum(paymentProviders),
-      amount: z.number(),
-      received_at: z.iso.datetime(),
-      refund: z.enum(['due', 'done']).nullable(),
-      /** Who sends a refund: an administrator does if online payment is no longer set up. */
-      refunded_by: z.enum(['organizer', 'payment_service', 'administrator']),
-      /** The refund is made by hand and then marked as done; no payment service does it. */
-      by_hand: z.boolean(),
-      /** null if the refund worked, or was not requested from the payment service. */
-      refund_failure: z.string().nullable(),
-    })
-    .nullable(),
+  /** What it was paid with; of several payments the sum, of those that are due if some are. */
+  payment: OrderPayment.nullable(),
+  /** The same apart, the oldest first, if there are several. */
+  payments: z.array(OneOfPayments).optional(),
   dispute: Dispute.nullable(),
   refund_request: RefundRequest.nullable(),
   /** Refunds of some of its tickets, the oldest first. */

@@ -12,6 +12,7 @@ import { InvoiceLink } from './orders.ts';
 import { orderStatuses } from './statuses.ts';
 import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
 import { TicketRefund } from '../payments/refunds.ts';
+import { MadeShare } from '../payments/shares.ts';
 import { OrderEvent } from './order-event.ts';
 import { OrderTicket } from './order-ticket.ts';
 import { stateSentences } from '../events/state-sentences.ts';
@@ -151,6 +152,8 @@ export const PublicOrder = z.object({
   /** Whether money that was received must be returned, or was. */
   refund: z.enum(['due', 'done']).nullable(),
   refunded_by: z.enum(['organizer', 'payment_service']).nullable(),
+  /** What goes back of each payment, if the order has several. */
+  refund_parts: z.array(MadeShare).optional(),
   /** The organizer returns money and needs the buyer's bank account for it. */
   asks_account: z.boolean(),
   /** Refunds of some of its tickets, the oldest first. */

@@ -4,6 +4,7 @@ import { Amount } from '../amount.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, ListQuery } from '../list.ts';
 import { lineOfText } from '../fields/text.ts';
+import { MadeShare, PlannedShare, StaffShare } from './shares.ts';
 
 export const refundRequestStatuses = ['waiting', 'approved', 'declined', 'closed'] as const;
 /** A refund that the organization's balance does not cover, as its order shows it. */
@@ -43,6 +44,8 @@ export const TicketRefund = z.object({
   /** null for free tickets. */
   state: z.enum(['due', 'done']).nullable(),
   refunded_by: z.enum(['organizer', 'payment_service']).nullable(),
+  /** What goes back of each payment, the newest first, if it is of several. */
+  parts: z.array(MadeShare).optional(),
 });
 export type TicketRefund = z.infer<typeof TicketRefund>;
 
@@ -53,6 +56,7 @@ export const StaffTicketRefund = TicketRefund.extend({
   by_hand: z.boolean(),
   /** null if the refund worked, or was not requested from the payment service. */
   refund_failure: z.string().nullable(),
+  parts: z.array(StaffShare).optional(),
 });
 export type StaffTicketRefund = z.infer<typeof StaffTicketRefund>;
 
@@ -87,6 +91,8 @@ export const RefundEffect = z.object({
   balance: z.number().nullable(),
   open_payout: z.number().nullable(),
   shortfall: z.number().nullable(),
+  /** What goes back of each payment, the newest first; absent: nothing. */
+  payments: z.array(PlannedShare).optional(),
 });
 export type RefundEffect = z.infer<typeof RefundEffect>;
 

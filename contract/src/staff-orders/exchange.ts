@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
+import { handedWays } from '../finance/handed-ways.ts';
 import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
 import { formatCount } from '../formats/counts.ts';
 import * as nouns from '../formats/nouns.ts';
 import { Id } from '../list.ts';
 import { codesOfOrders } from '../orders/refusals.ts';
+import { RefundShare } from '../payments/shares.ts';
 import { ChosenAmount } from '../pricing/pay-what-you-want.ts';
 import { Order } from '../orders/orders.ts';
 import { correctionSentences } from './corrections.ts';
@@ -25,8 +27,6 @@ export const exchangeSentences = {
   free: 'The order would cost nothing. Cancel it, or mark it as paid.',
   used: (count: number, type: string) =>
     `${formatCount(count, { one: `${type} ticket is`, other: `${type} tickets are` })} checked in and cannot be removed.`,
-  paidOnline: (more: string) =>
-    `This would cost ${more} more, and the order was paid online. Sell the other tickets as a new order.`,
   toPay: (more: string) => `The buyer has to pay ${more} more. Confirm that you have the money.`,
   otherTotal: (total: string) => `The total is now ${total}. Nothing was changed.`,
   beyondBalance:
@@ -57,6 +57,8 @@ export const ExchangeInput = z.object({
   total: z.number().min(0).max(100_000_000).optional(),
   /** The organizer has the difference that is to be paid. */
   paid: z.boolean().default(false),
+  /** How the organizer took the difference. */
+  paid_by: z.enum(handedWays).optional(),
   /** Sends the order as it is then to its buyer. */
   resend: z.boolean().default(false),
 });
@@ -87,6 +89,8 @@ export const ExchangeEffect = z.object({
   /** What goes back to the buyer, and who sends it. */
   refund: z.number(),
   refunded_by: z.enum(['organizer', 'payment_service']).nullable(),
+  /** What goes back of each payment, the newest first, if it is of several. */
+  refunds: z.array(RefundShare).optional(),
   /** What a paid order costs more; the organizer takes it. */
   to_pay: z.number(),
   /** The order as it is. */
@@ -98,7 +102,7 @@ export const exchangeApi = endpoints({
   exchangeTickets: {
     call: 'POST /order/{id}/exchange',
     summary:
-      'Changes the ticket types and quantities of an order to `items`: kept tickets keep their codes and prices, others cost what they cost now. `dry_run` answers with the effect only. Of a paid order the difference goes back, or was paid to the organizer (`paid`); an order that was paid online cannot cost more (`difference_to_pay`).',
+      'Changes the ticket types and quantities of an order to `items`: kept tickets keep their codes and prices, others cost what they cost now. `dry_run` answers with the effect only. Of a paid order the difference goes back, the newest payment first, or was paid to the organizer (`paid`, `paid_by`), whatever way the order was paid before (`difference_to_pay` otherwise).',
     access: 'orders:write',
     refuses: codesOfOrders.exchange,
     perUserMinute: 120,

@@ -889,6 +889,7 @@ export interface OrderRefunds {
   keeps_tickets: boolean | null;
   made_at: Timestamp;
   order_id: string;
+  other_payment_ids: Generated<string[]>;
   payment_id: string | null;
   reason: Generated<string>;
   request_hash: Buffer | null;
@@ -1030,6 +1031,7 @@ export interface Payments {
   refund_due_at: Timestamp | null;
   refund_reference: string | null;
   refunded_at: Timestamp | null;
+  way: 'cash' | 'card' | 'transfer' | null;
 }
 
 export interface Payouts {

@@ -56,7 +56,7 @@ export const InvoiceContent = z.object({
   /** Read them with `taxesOf`. The lines of a tax add up to its gross. */
   taxes: z.array(ContentTax.extend({ gross_cents: Cents, tax_cents: Cents })).optional(),
   order_reference: z.string(),
-  paid: z.enum(['online', 'door', 'organizer']),
+  paid: z.enum(['online', 'door', 'organizer', 'several']),
   /** The way that the buyer chose; absent: none, or it was paid otherwise. */
   way: WayOf.optional(),
   platform: z.string(),

@@ -14,9 +14,10 @@ export function closingOf({ kind, content }: InvoiceDocument): string {
     online: 'Paid in full, online.',
     door: 'Paid in full, at the door.',
     organizer: 'Paid in full to the organizer.',
+    several: 'Paid in full, in several payments.',
   };
   if (kind === 'invoice') return content.way ? ways[content.way] : paid[content.paid];
-  return content.paid === 'online'
+  return content.paid === 'online' || content.paid === 'several'
     ? 'The money is refunded the way it was paid.'
     : 'The organizer refunds the money.';
 }

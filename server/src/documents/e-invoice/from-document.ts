@@ -9,7 +9,7 @@ import { type Categories, categoriesIn, groupsOf } from './taxes.ts';
 import { plainTextOf } from './xml.ts';
 
 /** UNTDID 4461: an online payment service; at the door and to the organizer it is not known. */
-const paymentMeans = { online: '68', door: '1', organizer: '1' } as const;
+const paymentMeans = { online: '68', door: '1', organizer: '1', several: '1' } as const;
 
 /** Returns an issued invoice or credit note by the terms of EN 16931. */
 export function eInvoiceOf(document: InvoiceDocument): EInvoice {

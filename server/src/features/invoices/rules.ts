@@ -25,7 +25,8 @@ export type InvoiceSeller = {
 /** A sale as its invoice shows it: of its money, only where it is. */
 export type InvoicedOrder = Omit<SoldOrder, 'money' | 'items'> & {
   items: OrderItem[];
-  money: Pick<Money, 'account'>;
+  /** `several`: it has payments of different ways. */
+  money: { account: Money['account'] | 'several' };
 };
 
 export function contentOf(seller: InvoiceSeller, sold: InvoicedOrder): InvoiceContent {
@@ -55,7 +56,7 @@ export function contentOf(seller: InvoiceSeller, sold: InvoicedOrder): InvoiceCo
     ...discountOf(sold),
     order_reference: referenceOf(sold.id),
     paid: paidHow(sold),
-    ...(sold.way && { way: sold.way }),
+    ...(sold.way && sold.money.account !== 'several' && { way: sold.way }),
     platform: seller.platform_name,
   };
 }
@@ -118,6 +119,7 @@ export function contentTaxesOf(taxes: TaxSum[]): NonNullable<InvoiceContent['tax
 }
 
 function paidHow({ money, channel }: InvoicedOrder): InvoiceContent['paid'] {
+  if (money.account === 'several') return 'several';
   if (money.account === 'bank') return 'online';
   return channel === 'door' ? 'door' : 'organizer';
 }

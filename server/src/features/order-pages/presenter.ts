@@ -3,10 +3,10 @@ import { wallClockOf } from '@marquee/contract/events/times';
 import { amountOf, divide } from '@marquee/contract/money';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
-import { presentTicketRefund } from '../payments/refunds/presenter.ts';
+import { presentPart, presentTicketRefund, refunderOfPart } from '../payments/refunds/presenter.ts';
 import { presentFreeReturns, presentPinTown, presentScheduleChange } from '../events/presenter.ts';
 import { imageUrl } from '../media/presenter.ts';
-import { refundOf } from '../payments/presenter.ts';
+import { countingOf, openOf, refundOf } from '../payments/presenter.ts';
 import { presentInvoices } from '../invoices/presenter.ts';
 import {
   indexOfPlace,
@@ -53,8 +53,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys, now: D
     total: amountOf(row.total_cents),
     ...presentTaxes(row),
     invoices: presentInvoices(row.invoices, `/api/public/orders/${row.secret}`),
-    refund: refundOf(row.payment),
-    refunded_by: refunderOf(row.payment),
+    ...presentRefund(row),
     asks_account: row.asks_account,
     refunds: row.refunds.map(presentTicketRefund),
     created_at: row.created_at.toISOString(),
@@ -150,10 +149,20 @@ function presentPrice(row: PublicOrderRow, ticket: TicketRow) {
   };
 }
 
-/** Returns who pays the money back: an organizer what it took itself, the service all else. */
-function refunderOf(payment: PublicOrderRow['payment']): PublicOrder['refunded_by'] {
-  if (refundOf(payment) === null) return null;
-  return payment?.provider === 'offline' ? 'organizer' : 'payment_service';
+/** Presents whether the money of an order goes back, and of which payment; the first is still due. */
+function presentRefund(
+  row: PublicOrderRow,
+): Pick<PublicOrder, 'refund' | 'refunded_by' | 'refund_parts'> {
+  const counting = countingOf(row.payments, row.refunds);
+  const [first] = openOf(counting);
+  const refund = refundOf(first);
+  if (!first || refund === null) return { refund: null, refunded_by: null };
+  const parts = counting.map(presentPart);
+  return {
+    refund,
+    refunded_by: refunderOfPart(first),
+    ...(parts.length > 1 && { refund_parts: parts }),
+  };
 }
 
 /** The organizer's instructions are for transfers, and where no way was chosen. */

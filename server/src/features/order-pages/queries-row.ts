@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { namesOfEvent, questionsOfEvent } from '../events/queries.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { ordersLocale } from '../../lib/locale.ts';
-import { countingPayment, refundsOfOrder } from '../payments/queries.ts';
+import { paymentsOfOrder, refundsOfOrder } from '../payments/queries.ts';
 import { correctedByBuyer, invoicedByOther, invoicesOfOrder } from '../invoices/queries.ts';
 import { lacksAccount } from '../payments/refund-accounts/accounts.ts';
 import { holderOfTicket } from '../orders/holders/queries.ts';
@@ -60,7 +60,7 @@ export async function readOrder(db: Database, by: { column: 'secret' | 'id'; val
           .orderBy('tickets.group_id')
           .orderBy('tickets.id'),
       ).as('tickets'),
-      countingPayment(eb).as('payment'),
+      paymentsOfOrder(eb).as('payments'),
       invoicesOfOrder(eb, null).as('invoices'),
       correctedByBuyer.as('is_corrected_by_buyer'),
       invoicedByOther.as('is_invoiced_by_other'),

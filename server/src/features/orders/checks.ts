@@ -106,14 +106,17 @@ export const orderChecks: Check[] = [
     from orders join events on events.id = event_id,
       lateral (select case when not is_postponed then starts_at end as at) ends
     where orders.status = 'applied' and orders.expires_at is distinct from ends.at`,
-  // A completed order that costs something has exactly one payment that is not due back; any other
-  // order has none.
+  // A completed order that costs something has payments that are not due back, which cover its total;
+  // any other order has none.
   sql`
     select 'orders' as "table", id::text as id, 'payments that stay' as what,
-      coalesce(kept, 0)::text as stored, due::text as computed
+      concat_ws(', ', coalesce(kept, 0), least(cents, due)) as stored,
+      concat_ws(', ', case when due > 0 then greatest(kept, 1) else 0 end, due) as computed
     from orders left join (
-      select order_id, count(*) as kept from payments where refund_due_at is null group by 1
+      select order_id, count(*) as kept, sum(amount_cents) as cents
+      from payments where refund_due_at is null group by 1
     ) paid on order_id = orders.id,
-      lateral (select case when status = 'completed' and total_cents > 0 then 1 else 0 end as due) owed
-    where coalesce(kept, 0) <> due`,
+      lateral (
+        select case when status = 'completed' then total_cents else 0 end as due) owed
+    where (coalesce(kept, 0) > 0) <> (due > 0) or coalesce(cents, 0) < due`,
 ];

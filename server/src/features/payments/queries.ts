@@ -7,21 +7,17 @@ export const refundFailure = sql<string | null>`(
   select reason from failed_refunds where payment_id = payments.id
   order by failed_at desc, id limit 1)`;
 
-/**
- * Selects the payment that decides what an order shows: one that is kept, else one that is due for
- * refund, else the one that was refunded last.
- */
-export function countingPayment(eb: ExpressionBuilder<DB, 'orders'>) {
-  return jsonObjectFrom(
+/** Selects the payments of an order, the oldest first; `countingOf` tells which of them count. */
+export function paymentsOfOrder(eb: ExpressionBuilder<DB, 'orders'>) {
+  return jsonArrayFrom(
     eb
       .selectFrom('payments')
-      .select(['provider', 'amount_cents', 'received_at', 'refund_due_at', 'refunded_at'])
+      .select(['payments.id', 'provider', 'amount_cents', 'received_at', 'way'])
+      .select(['refund_due_at', 'refunded_at'])
       .select(refundFailure.as('refund_failure'))
       .whereRef('payments.order_id', '=', 'orders.id')
-      .orderBy('refunded_at', (order) => order.desc().nullsFirst())
-      .orderBy('refund_due_at', (order) => order.asc().nullsFirst())
-      .orderBy('received_at', 'desc')
-      .limit(1),
+      .orderBy('received_at')
+      .orderBy('payments.id'),
   );
 }
 
@@ -58,11 +54,24 @@ export function refundsOfOrder(eb: ExpressionBuilder<DB, 'orders'>) {
   return jsonArrayFrom(
     eb
       .selectFrom('order_refunds as refund')
-      .leftJoin('payments', 'payments.id', 'refund.payment_id')
       .select(['refund.id', 'refund.ticket_ids', 'refund.items', 'refund.total_cents'])
       .select(['refund.tax_cents', 'refund.reason', 'refund.is_by_buyer'])
-      .select(['refund.made_at', 'refund.payment_id', 'payments.provider', 'refunded_at'])
-      .select(refundFailure.as('refund_failure'))
+      .select(['refund.made_at'])
+      .select((refund) =>
+        jsonArrayFrom(
+          refund
+            .selectFrom('payments')
+            .select(['payments.id', 'provider', 'amount_cents', 'refunded_at'])
+            .select(refundFailure.as('refund_failure'))
+            .where(
+              'payments.id',
+              '=',
+              sql<string>`any(refund.payment_id || refund.other_payment_ids)`,
+            )
+            .orderBy('received_at', 'desc')
+            .orderBy('payments.id'),
+        ).as('payments'),
+      )
       .whereRef('refund.order_id', '=', 'orders.id')
       .orderBy('refund.made_at')
       .orderBy('refund.id'),

@@ -28,7 +28,8 @@ export const orderColumns: Columns<Order> = {
   'Tax by rate (EUR)': (order) => taxCell(order.taxes),
   'Refunds of tickets (EUR)': ({ refunds }) => sumOfAmounts(refunds.map(({ amount }) => amount)),
   Channel: ({ channel, guest }) => channelOf({ channel, is_guest: guest }),
-  Payment: ({ payment, total }) => paymentOf(payment, total),
+  Payment: (order) => paymentsOf(order),
+  'Payments (EUR)': (order) => partsOf(order),
   'Way to pay': ({ payment_way: way }) => (way === null ? '' : wayNames[way]),
   Paid: { instant: ({ payment }) => payment?.received_at ?? null },
   Refund: ({ payment }) => (payment?.refund ? refundWords[payment.refund] : ''),
@@ -44,7 +45,18 @@ export const orderColumns: Columns<Order> = {
   'Opted in to marketing': (order) => (order.marketing ? 'yes' : 'no'),
 };
 
-function paymentOf(payment: Order['payment'], total: number): string {
-  if (payment) return payment.provider === 'offline' ? 'to the organizer' : 'online';
-  return centsOf(total) === 0 ? 'free' : '';
+function paymentsOf({ payment, payments, total }: Order): string {
+  if (!payment) return centsOf(total) === 0 ? 'free' : '';
+  return [...new Set((payments ?? [payment]).map(receiverOf))].join(' + ');
+}
+
+function receiverOf({ provider }: NonNullable<Order['payment']>): string {
+  return provider === 'offline' ? 'to the organizer' : 'online';
+}
+
+/** Returns '37.5 online + 37.5 to the organizer (cash)'; '' for one payment. */
+function partsOf({ payments = [] }: Order): string {
+  return payments
+    .map((one) => `${one.amount} ${receiverOf(one)}${one.way === null ? '' : ` (${one.way})`}`)
+    .join(' + ');
 }

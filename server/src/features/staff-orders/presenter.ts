@@ -7,7 +7,6 @@ import type { OrderRow } from './queries.ts';
 import { presentDispute } from '../payments/disputes/presenter.ts';
 import { presentRequest, presentStaffRefund } from '../payments/refunds/presenter.ts';
 import { awaitsPayment } from '../orders/rules.ts';
-import { isByHand, providerOf, refunderOf } from '../payments/rules.ts';
 import { countSeats, itemsOf } from '../orders/items/items.ts';
 import { companyOf } from '../orders/items/sold.ts';
 import {
@@ -21,7 +20,8 @@ import { lineCentsOf } from '../orders/tickets/groups.ts';
 import { presentHolder } from '../orders/holders/presenter.ts';
 import { presentAnswers } from '../questions/presenter.ts';
 import { presentInvoices } from '../invoices/presenter.ts';
-import { refundOf } from '../payments/presenter.ts';
+import { countingOf } from '../payments/presenter.ts';
+import { presentPayments } from './presenter-payments.ts';
 
 export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Actor): Order {
   const items = itemsOf(row.ordered);
@@ -57,15 +57,7 @@ export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Ac
     ...presentTaxes(row),
     invoices: presentInvoices(row.invoices, `/api/order/${row.id}`),
     payment_way: wayOf(row),
-    payment: row.payment && {
-      provider: providerOf(row.payment),
-      amount: amountOf(row.payment.amount_cents),
-      received_at: new Date(row.payment.received_at).toISOString(),
-      refund: refundOf(row.payment),
-      refunded_by: refunderOf(row.payment, payments),
-      by_hand: isByHand(row.payment, payments, actor),
-      refund_failure: row.payment.refunded_at === null ? row.payment.refund_failure : null,
-    },
+    ...presentPayments(countingOf(row.payments, row.refunds), payments, actor),
     dispute: row.dispute && presentDispute(row.dispute),
     refund_request: row.refund_request && presentRequest(row.refund_request),
     refunds: row.refunds.map((refund) => presentStaffRefund(refund, payments, actor)),

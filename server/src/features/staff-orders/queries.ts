@@ -10,7 +10,7 @@ import { notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
 import { readPage } from '../../lib/listing.ts';
 import { finds } from '../../lib/search.ts';
-import { countingPayment, lastDispute, lastRequest, refundsOfOrder } from '../payments/queries.ts';
+import { lastDispute, lastRequest, paymentsOfOrder, refundsOfOrder } from '../payments/queries.ts';
 import { visibleTo } from '../orders/queries.ts';
 import { holderOfTicket } from '../orders/holders/queries.ts';
 import { namesHolder } from '../orders/holders/search.ts';
@@ -40,7 +40,7 @@ function withParts(db: Database, actor: Actor) {
           .orderBy('tickets.group_id')
           .orderBy('tickets.id'),
       ).as('tickets'),
-      countingPayment(eb).as('payment'),
+      paymentsOfOrder(eb).as('payments'),
       invoicesOfOrder(eb, organizationScope(actor)).as('invoices'),
       lastRequest(eb).as('refund_request'),
       refundsOfOrder(eb).as('refunds'),

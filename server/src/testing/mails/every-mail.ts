@@ -118,6 +118,7 @@ export async function everyMail(
       event_id: 'e',
       title: words.title,
       amount_cents: 3050,
+      failed_cents: 0,
       part_cents: 0,
       dispute_reason: 'fraudulent',
       refund_failure: null,

@@ -6,8 +6,8 @@ import { taxOfLine } from '../../ledger/rules.ts';
 import { type Credited, issueCreditNote, issueInvoices } from '../commands.ts';
 import { commissionsOf, soldCents, takeBackCommission } from './commissions.ts';
 import {
+  type PartRefund,
   partRefundEntry,
-  type RefundedItem,
   refundEntry,
   saleEntries,
   type SoldLine,
@@ -44,13 +44,13 @@ export async function bookRefund(trx: Trx, credited: Credited, now: Date): Promi
 export async function bookPartRefund(
   trx: Trx,
   credited: Credited,
-  items: RefundedItem[],
+  refund: PartRefund,
   now: Date,
 ): Promise<void> {
   const sold = await soldLinesOf(trx, credited.id);
-  const entry = partRefundEntry(credited.id, sold, items, now);
+  const entry = partRefundEntry(credited.id, sold, refund, now);
   if (!entry) return;
-  const refundedCents = items.reduce((sum, { grossCents }) => sum + grossCents, 0);
+  const refundedCents = refund.items.reduce((sum, { grossCents }) => sum + grossCents, 0);
   const part = { refundedCents, now };
   await postEntries(trx, [entry, ...(await takeBackCommission(trx, credited.id, sold, part))]);
   await issueCreditNote(trx, credited, now);

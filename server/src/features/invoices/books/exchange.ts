@@ -13,11 +13,9 @@ import {
   type RefundedItem,
   reversed,
   salesLines,
+  soldFromBank,
   type SoldLine,
 } from './rules.ts';
-
-/** Where an order's money is: in the platform's bank, in a connected account, or at the organization. */
-export type SoldWith = 'bank' | 'connected' | 'collected';
 
 export type BookedExchange = {
   id: string;
@@ -27,17 +25,11 @@ export type BookedExchange = {
   /** The order as it was; its credit note takes all of that back. */
   before: Credited;
   /** The order as it is; `items` are all of them. */
-  after: Omit<InvoicedOrder, 'money'>;
+  after: InvoicedOrder;
+  money: ExchangedMoney;
   /** The new tickets alone, of which a link earns its commission. */
   bought: SoldOrder['items'];
 };
-
-/** @param sold what is left of the order's sale; none of an order that cost nothing */
-export function soldWith(sold: SoldLine[]): SoldWith {
-  const has = (wanted: string) => sold.some(({ account }) => account === wanted);
-  if (!has('bank')) return 'collected';
-  return has('collected') ? 'connected' : 'bank';
-}
 
 /**
  * Returns the entries of an exchange: what left the order is refunded, and what came in is sold for
@@ -46,42 +38,55 @@ export function soldWith(sold: SoldLine[]): SoldWith {
 export function exchangeEntries(
   event: { id: string; organization_id: string },
   orderId: string,
-  { id: exchangeId, out, added }: Pick<BookedExchange, 'id' | 'out' | 'added'>,
+  { id: exchangeId, out, added, money }: Pick<BookedExchange, 'id' | 'out' | 'added' | 'money'>,
   { sold, now }: { sold: SoldLine[]; now: Date },
 ): LedgerEntry[] {
   const gone = sumOf(out, ({ grossCents }) => grossCents);
-  const refund = gone > 0 ? partRefundEntry(orderId, sold, out, now) : undefined;
+  const sum = sumOf(added, ({ grossCents }) => grossCents);
+  const owed = owedBetween({ out, added }, soldFromBank(sold), money);
+  const refund =
+    gone > 0
+      ? partRefundEntry(orderId, sold, { items: out, bankCents: owed + money.backCents }, now)
+      : undefined;
   const organizationId = sold[0]?.saleOrganizationId ?? event.organization_id;
   const around = { at: now, organizationId, eventId: event.id, orderId, exchangeId };
   const priceOf = ({ priceTypeId }: RefundedItem) => ({ organizationId, priceTypeId });
-  const lines = added.flatMap((item): LedgerLine[] => [
-    ...paidLines(item, soldWith(sold), organizationId),
-    ...salesLines(priceOf(item), item).map(reversed),
-  ]);
+  const lines: LedgerLine[] = [
+    { account: 'refunds_due', organizationId: null, amountCents: owed },
+    { account: 'collected', organizationId, amountCents: sum - owed },
+    ...added.flatMap((item) => salesLines(priceOf(item), item).map(reversed)),
+  ];
   const fees = added.flatMap((item) => {
     return feeLines(priceOf(item), { fee: item.feeCents, feeTax: item.feeTax });
   });
   const hasFee = sumOf(added, ({ feeCents }) => feeCents) > 0;
   return [
     ...(refund ? [{ ...refund, exchangeId }] : []),
-    ...(sumOf(added, ({ grossCents }) => grossCents) > 0
-      ? [{ kind: 'sale', ...around, lines } as const]
-      : []),
+    ...(sum > 0 ? [{ kind: 'sale', ...around, lines } as const] : []),
     ...(hasFee ? [{ kind: 'fee', ...around, lines: fees } as const] : []),
   ];
 }
 
-/** Money that the payment service took is owed to the buyer after the refund, and pays the new tickets. */
-function paidLines(
-  { grossCents, feeCents }: RefundedItem,
-  way: SoldWith,
-  organizationId: string,
-): LedgerLine[] {
-  const owed = { bank: grossCents, connected: feeCents, collected: 0 }[way];
-  return [
-    { account: 'refunds_due', organizationId: null, amountCents: owed },
-    { account: 'collected', organizationId, amountCents: grossCents - owed },
-  ];
+/** How the money of an order moves in an exchange. */
+export type ExchangedMoney = {
+  /** What leaves the platform's bank, because the order costs less. */
+  backCents: Cents;
+  /** Connected accounts got the order's online payments, so the bank has no more than fees. */
+  isConnected: boolean;
+};
+
+/**
+ * Returns how much of the bank's money is owed to the buyer after the refund, and pays new tickets. It
+ * is at most what left the order, what came in, and what the bank has and keeps.
+ */
+function owedBetween(
+  { out, added }: Pick<BookedExchange, 'out' | 'added'>,
+  inBank: Cents,
+  { backCents, isConnected }: ExchangedMoney,
+): Cents {
+  const gone = sumOf(out, (item) => (isConnected ? item.feeCents : item.grossCents));
+  const came = sumOf(added, ({ grossCents }) => grossCents);
+  return Math.max(0, Math.min(gone - backCents, came, inBank - backCents));
 }
 
 /** Books an exchange of a completed order, with a credit note for its invoice and a new one. */
@@ -94,7 +99,6 @@ export async function bookExchange(
   const { id, before, after, out } = exchange;
   const sold = await soldLinesOf(trx, before.id);
   const refundedCents = sumOf(out, ({ grossCents }) => grossCents);
-  const way = soldWith(sold);
   const money = { account: 'collected' } as const;
   const commissions = [
     ...(await takeBackCommission(trx, before.id, sold, { refundedCents, now })),
@@ -109,7 +113,7 @@ export async function bookExchange(
   };
   if (before.totalCents > 0) await issueCreditNote(trx, before, now, carried);
   if (after.totalCents > 0) {
-    await issueInvoices(trx, event, [{ ...after, money: { account: way } }], carried);
+    await issueInvoices(trx, event, [after], carried);
   }
 }
 

@@ -119,37 +119,40 @@ export type RefundedItem = {
   feeTax: number | undefined;
 };
 
+/** What goes back of an order, and how much of it leaves the platform's bank. */
+export type PartRefund = { items: RefundedItem[]; bankCents: Cents };
+
 /** Returns the entry that reverses a part of an order's sale and fee. */
 export function partRefundEntry(
   orderId: string,
   sold: SoldLine[],
-  items: RefundedItem[],
+  { items, bankCents }: PartRefund,
   now: Date,
 ): LedgerEntry | undefined {
   const [first] = sold;
   if (!first) return undefined;
   const around = aroundRefund(orderId, first, now);
   const { organizationId } = around;
-  const has = (wanted: string) => sold.some(({ account }) => account === wanted);
-  // Both: a connected account's sale, of which the bank has the fee.
-  const isConnected = has('collected') && has('bank');
+  const grossCents = items.reduce((sum, item) => sum + item.grossCents, 0);
+  // The bank may have more than the sale: what was paid beyond the total is no part of it.
+  const owed = Math.min(bankCents, soldFromBank(sold));
   return {
     ...around,
-    lines: items.flatMap((item): LedgerLine[] => {
-      const { grossCents, feeCents, feeTax } = item;
-      const of = { organizationId, priceTypeId: item.priceTypeId };
-      return [
-        ...(isConnected
-          ? [paidBack(null, -feeCents), paidBack(organizationId, feeCents - grossCents)]
-          : [paidBack(has('collected') ? organizationId : null, -grossCents)]),
-        ...salesLines(of, item),
-        ...feeLines(of, { fee: -feeCents, feeTax }),
-      ];
-    }),
+    lines: [
+      { account: 'refunds_due', organizationId: null, amountCents: -owed },
+      { account: 'collected', organizationId, amountCents: owed - grossCents },
+      ...items.flatMap((item): LedgerLine[] => {
+        const { feeCents, feeTax } = item;
+        const of = { organizationId, priceTypeId: item.priceTypeId };
+        return [...salesLines(of, item), ...feeLines(of, { fee: -feeCents, feeTax })];
+      }),
+    ],
   };
 }
 
-function paidBack(organizationId: string | null, amountCents: Cents): LedgerLine {
-  const account = organizationId === null ? 'refunds_due' : 'collected';
-  return { account, organizationId, amountCents };
+/** Returns how much of what is left of a sale is in the platform's bank. */
+export function soldFromBank(sold: SoldLine[]): Cents {
+  return sold.reduce((sum, { account, amountCents }) => {
+    return account === 'bank' ? sum + amountCents : sum;
+  }, 0);
 }

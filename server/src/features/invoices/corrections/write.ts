@@ -1,7 +1,5 @@
 import type { Trx } from '../../../db/database.ts';
 import { randomId } from '../../../lib/random.ts';
-import { soldWith } from '../books/exchange.ts';
-import { soldLinesOf } from '../books/commands.ts';
 import { type Credited, issueCreditNote, issueInvoices } from '../commands.ts';
 import { listDocuments } from '../queries.ts';
 import type { InvoicedOrder } from '../rules.ts';
@@ -18,11 +16,7 @@ export type Reissued = { cancelled: string; creditNote: string; invoice: string 
 export async function reissueInvoice(
   trx: Trx,
   event: { id: string; organization_id: string },
-  {
-    before,
-    after,
-    isByBuyer,
-  }: { before: Credited; after: Omit<InvoicedOrder, 'money'>; isByBuyer: boolean },
+  { before, after, isByBuyer }: { before: Credited; after: InvoicedOrder; isByBuyer: boolean },
   now: Date,
 ): Promise<Reissued> {
   const id = randomId();
@@ -36,9 +30,8 @@ export async function reissueInvoice(
     carried_cents: before.totalCents,
     carried_tax_cents: before.taxCents,
   };
-  const account = soldWith(await soldLinesOf(trx, before.id));
   await issueCreditNote(trx, before, now, carried);
-  await issueInvoices(trx, event, [{ ...after, money: { account } }], carried);
+  await issueInvoices(trx, event, [after], carried);
   const documents = await listDocuments(trx, before.id, event.organization_id);
   const creditNote = documents.findLast(({ kind }) => kind === 'credit_note');
   const invoice = documents.findLast(({ kind }) => kind === 'invoice');

@@ -181,7 +181,13 @@ function sumRefunded(order: PublicOrder, around: Around, refund: TicketRefund): 
   ];
 }
 
-function partMoneyOf({ amount, refunded_by, state }: TicketRefund, organizer: string): string {
+function partMoneyOf(refund: TicketRefund, organizer: string): string {
+  return (refund.parts ?? [refund]).map((part) => shareOf(part, organizer)).join(' ');
+}
+
+type MoneyBack = Pick<TicketRefund, 'amount' | 'refunded_by' | 'state'>;
+
+function shareOf({ amount, refunded_by, state }: MoneyBack, organizer: string): string {
   const money = formatEuro(amount);
   if (refunded_by === null) return '';
   if (refunded_by === 'organizer') {
@@ -194,8 +200,9 @@ function partMoneyOf({ amount, refunded_by, state }: TicketRefund, organizer: st
     : `${money} will be refunded the way you paid.`;
 }
 
-function moneyOf({ refund, refunded_by, total, status, event }: PublicOrder): string {
+function moneyOf({ refund, refunded_by, refund_parts, total, status, event }: PublicOrder): string {
   const organizer = inSentence(event.organizer.Name);
+  if (refund_parts) return refund_parts.map((part) => shareOf(part, organizer)).join(' ');
   if (refunded_by === 'organizer') {
     return refund === 'done'
       ? `${organizer} has returned your ${formatEuro(total)} to you.`

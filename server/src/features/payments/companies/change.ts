@@ -9,7 +9,9 @@ import { listDocuments } from '../../invoices/queries.ts';
 import type { LockedOrder, OrderChange } from '../../orders/commands.ts';
 import { writeCompany } from '../../orders/commands-corrections.ts';
 import { isHolding } from '../../orders/rules.ts';
+import { listKept } from '../settling/kept.ts';
 import { creditedOf } from '../settling/settle.ts';
+import { accountOf } from '../settling/shares.ts';
 
 /** @property reissued the documents that were written; absent: the order is unpaid */
 export type CompanyChange = { change: OrderChange; reissued?: Reissued };
@@ -32,7 +34,7 @@ export async function changeCompany(
   if (isDeepStrictEqual(before, company)) return undefined;
   await writeCompany(trx, order.id, company);
   if (isHolding(order.status)) return { change: changeOf(before, company) };
-  const documents = documentsOf({ ...order, company }, isByBuyer, now);
+  const documents = await documentsOf(trx, { ...order, company }, isByBuyer, now);
   const reissued = await reissueInvoice(trx, order.event, documents, now);
   return { change: changeOf(before, company, reissued), reissued };
 }
@@ -53,7 +55,7 @@ export async function renameInvoice(
   const last = (await listDocuments(trx, order.id)).findLast(({ kind }) => kind === 'invoice');
   const { name, email } = last?.content.buyer ?? {};
   if (name === order.name && email === order.email) return undefined;
-  return reissueInvoice(trx, order.event, documentsOf(order, false, now), now);
+  return reissueInvoice(trx, order.event, await documentsOf(trx, order, false, now), now);
 }
 
 async function refuseStaying(trx: Trx, order: LockedOrder): Promise<void> {
@@ -73,8 +75,9 @@ async function refuseStaying(trx: Trx, order: LockedOrder): Promise<void> {
   }
 }
 
-function documentsOf(order: LockedOrder, isByBuyer: boolean, now: Date) {
-  return { before: creditedOf(order), after: invoicedOf(order, now), isByBuyer };
+async function documentsOf(trx: Trx, order: LockedOrder, isByBuyer: boolean, now: Date) {
+  const money = { account: accountOf(await listKept(trx, order.id)) };
+  return { before: creditedOf(order), after: { ...invoicedOf(order, now), money }, isByBuyer };
 }
 
 /** Returns what is left of a paid order, as an invoice of now has it. */

@@ -2,6 +2,7 @@ import { stateMeanings } from '@marquee/contract/events/state';
 import { reasonInWords } from '@marquee/contract/payments/payment-problems';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { formatCents } from '@marquee/contract/formats/money';
+import type { Cents } from '@marquee/contract/money';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
 import { note, paragraph } from '../../../mail/blocks.ts';
@@ -94,7 +95,7 @@ export function problemMail(
   const reason = reasonOf(kind, order);
   const facts = [
     `Event: ${eventWords(order)}`,
-    `Amount: ${formatCents(kind === 'refund-made' ? order.part_cents : order.amount_cents)}`,
+    `Amount: ${formatCents(amountOf(kind, order))}`,
     ...(reason === null ? [] : [`Reason: ${inSentence(reasonInWords(reason))}`]),
   ];
   const address = `${order.origin}/admin/event/${order.event_id}/orders?order=${referenceOf(order.id)}`;
@@ -111,4 +112,10 @@ export function problemMail(
     ],
     text: [meaning, facts.join('\n'), address, `${SWITCH_OFF}\n${account}`],
   });
+}
+
+function amountOf(kind: ProblemMailKind, order: ProblemOrder): Cents {
+  if (kind === 'refund-made') return order.part_cents;
+  // One of several payments may be back, and a part of one.
+  return kind === 'refund-failed' ? order.failed_cents : order.amount_cents;
 }

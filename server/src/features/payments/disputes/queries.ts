@@ -39,6 +39,9 @@ export async function getProblemOrder(db: Database, orderId: string) {
         select reason from failed_refunds where order_id = orders.id
         order by failed_at desc, id limit 1)`.as('refund_failure'),
       sql<number>`coalesce((
+        select amount_cents from failed_refunds where order_id = orders.id
+        order by failed_at desc, id limit 1), 0)`.as('failed_cents'),
+      sql<number>`coalesce((
         select total_cents from order_refunds where order_id = orders.id
         order by made_at desc, id limit 1), 0)`.as('part_cents'),
       sql<boolean>`exists (

@@ -7,12 +7,20 @@ import type { LedgerEntry } from '../../ledger/rules.ts';
 import { discountLines, type DiscountTerms } from '../../codes/at-booking/discounts.ts';
 import { exchangeEntries } from '../../invoices/books/exchange.ts';
 import { contentOf } from '../../invoices/rules.ts';
-import { partRefundEntry, saleEntries, type SoldLine } from '../../invoices/books/rules.ts';
+import {
+  partRefundEntry,
+  saleEntries,
+  soldFromBank,
+  type SoldLine,
+} from '../../invoices/books/rules.ts';
 import { type Charges, chargesOf, taxesIn, type Terms } from '../../orders/items/charges.ts';
 import { countSeats } from '../../orders/items/items.ts';
 import { lineKeyOf, type OrderSums, takeOut, takeSum } from '../refunds/rules.ts';
 import { drawnCode, drawnLines, drawnTerms } from '../../../testing/factories/drawn-orders.ts';
+import { bankCentsOf, type KeptPayment, type Share, wholeOf } from '../settling/shares.ts';
+import { firstPayment, keptAfter, sharesOfStep } from '../../../testing/factories/kept-payments.ts';
 import { exchangeItems, type PricedItem } from './rules.ts';
+import { moneyOf } from './write.ts';
 
 type Step = { share: number } | { ticket: number } | { out: number; added: PricedItem[] };
 const steps = fc.array<Step>(
@@ -35,23 +43,31 @@ const order = {
   code: null,
 } as const;
 
+const accounts = fc.constantFrom('bank', 'connected', 'collected');
+
 test('every book has the same sums by rate, to the cent, whatever happens to an order', () => {
   fc.assert(
-    fc.property(drawnLines, drawnTerms, drawnCode, steps, (asked, is, given, all) => {
+    fc.property(drawnLines, drawnTerms, drawnCode, accounts, steps, (...drawn) => {
+      const [asked, is, given, account, all] = drawn;
       const charges = bookedOf(asked, is, given);
-      const sold = { ...order, ...charges, money: { account: 'collected' } as const };
-      const entries = saleEntries(EVENT, sold);
+      const money = { account, paymentId: 'first', reference: 'first' };
+      const entries = saleEntries(EVENT, { ...order, ...charges, money });
       let now: OrderSums = charges;
+      let kept = firstPayment(account, charges);
       let documents = taxesOnInvoice(charges, is);
       expect(ticketsInLedger(entries)).toBe(countSeats(charges.items.filter(isBooked)));
       agree(now, { entries, documents });
       for (const step of all) {
         const done = doneBy(step, now, is);
         if (!done) continue;
-        entries.push(...entriesOf(done, soldLines(entries)));
+        const less = now.totalCents - done.after.totalCents;
+        const shares = less > 0 ? sharesOfStep(kept, done, less) : [];
+        entries.push(...entriesOf(done, soldLines(entries), { kept, shares }));
+        kept = keptAfter(kept, shares, less);
         documents = sumByTax([...documents, ...done.added, ...negative(done.gone)]);
         now = done.after;
         agree(now, { entries, documents });
+        agreeMoney(now, entries, kept);
       }
       const rest = now.totalCents > 0 ? takeSum(now, now.totalCents) : undefined;
       expect(rest?.left.taxes ?? []).toEqual([]);
@@ -107,13 +123,27 @@ function ticketOf({ items }: OrderSums, nth: number) {
   return new Map([[lineKeyOf(priceTypeId, unitCents), one]]);
 }
 
-function entriesOf({ refunded, bought }: Done, sold: SoldLine[]): LedgerEntry[] {
+type Moved = { kept: KeptPayment[]; shares: Share[] };
+
+function entriesOf({ refunded, bought }: Done, sold: SoldLine[], moved: Moved): LedgerEntry[] {
   if (bought.length > 0) {
-    const exchange = { id: 'exchange', out: refunded, added: bought };
+    const money = moneyOf(moved.kept, moved.shares);
+    const exchange = { id: 'exchange', out: refunded, added: bought, money };
     return exchangeEntries(EVENT, 'order', exchange, { sold, now: AT });
   }
-  const entry = partRefundEntry('order', sold, refunded, AT);
+  const part = { items: refunded, bankCents: bankCentsOf(moved.shares) };
+  const entry = partRefundEntry('order', sold, part, AT);
   return entry ? [entry] : [];
+}
+
+/** Money is with the platform, at a connected account less the fee, or with the organizer. */
+function agreeMoney({ totalCents }: OrderSums, entries: LedgerEntry[], kept: KeptPayment[]): void {
+  expect(kept.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(totalCents);
+  expect(soldFromBank(soldLines(entries))).toBe(bankCentsOf(kept.map(wholeOf)));
+  for (const { amountCents, feeCents } of kept) {
+    expect(amountCents).toBeGreaterThan(0);
+    expect(feeCents).toBeGreaterThanOrEqual(0);
+  }
 }
 
 function agree(
@@ -167,6 +197,7 @@ function soldLines(entries: LedgerEntry[]): SoldLine[] {
       quantity: 0,
       tax: null,
       ...line,
+      account: line.account === 'refunds_due' ? 'bank' : line.account,
       saleOrganizationId: 'house',
       eventId: 'event',
     }));

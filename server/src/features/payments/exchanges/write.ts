@@ -1,24 +1,34 @@
+import type { HandedWay } from '@marquee/contract/finance/handed-ways';
 import type { Cents } from '@marquee/contract/money';
 import type { Trx } from '../../../db/database.ts';
 import { randomId } from '../../../lib/random.ts';
-import { bookExchange } from '../../invoices/books/exchange.ts';
+import { bookExchange, type ExchangedMoney } from '../../invoices/books/exchange.ts';
 import type { LockedOrder } from '../../orders/commands.ts';
 import { writeWhatIsLeft } from '../../orders/commands-rows.ts';
 import { countSeats, storedItemsOf } from '../../orders/items/items.ts';
 import { placesInstead, voidTickets, writeTickets } from '../../orders/tickets/write.ts';
 import { creditedOf } from '../settling/settle.ts';
-import { refundPart } from '../settling/split.ts';
+import { listKept } from '../settling/kept.ts';
+import {
+  accountOf,
+  bankCentsOf,
+  type KeptPayment,
+  type Share,
+  shareRefund,
+} from '../settling/shares.ts';
+import { refundShares } from '../settling/split.ts';
 import type { Exchange } from './rules.ts';
 
 /**
  * Writes the exchange of a completed order: its tickets and sums, the books, and the money. The
  * caller moves the seats.
+ * @param change.way how the organizer took what the order costs more; null: nobody said
  * @returns the id of the refund; undefined if nothing goes back
  */
 export async function writeExchange(
   trx: Trx,
   order: LockedOrder,
-  { removed, exchange }: { removed: string[]; exchange: Exchange },
+  { removed, exchange, way }: { removed: string[]; exchange: Exchange; way: HandedWay | null },
   now: Date,
 ): Promise<string | undefined> {
   const { taken, added, after } = exchange;
@@ -29,13 +39,20 @@ export async function writeExchange(
   if (removed.length > 0) await voidTickets(trx, order.id, now, removed);
   await writeTickets(trx, order.event, [sale]);
   await writeWhatIsLeft(trx, order.id, after);
-  if (order.total_cents > 0 || after.totalCents > 0) {
-    await bookExchange(trx, order.event, bookedOf(id, order, exchange, now), now);
-  }
+  const kept = await listKept(trx, order.id);
   const less = order.total_cents - after.totalCents;
-  if (less < 0) await addToPayment(trx, order.id, { reference: id, cents: -less }, now);
+  const shares = less > 0 ? sharesBack(kept, exchange, less) : [];
+  const paymentIds = await refundShares(trx, shares, now);
+  if (less < 0) await addPayment(trx, order.id, { reference: id, cents: -less, way }, now);
+  if (order.total_cents > 0 || after.totalCents > 0) {
+    const account = accountOf(await listKept(trx, order.id));
+    const money = { ...moneyOf(kept, shares), account };
+    await bookExchange(trx, order.event, bookedOf(id, order, { exchange, money }, now), now);
+  }
   const refundId =
-    less > 0 ? await refundLess(trx, order, { removed, exchange, cents: less }, now) : undefined;
+    less > 0
+      ? await writeLess(trx, order, { removed, exchange, cents: less, paymentIds }, now)
+      : undefined;
   await trx
     .insertInto('order_exchanges')
     .values({
@@ -55,32 +72,55 @@ export async function writeExchange(
   return refundId;
 }
 
-function bookedOf(id: string, order: LockedOrder, { taken, added, after }: Exchange, soldAt: Date) {
+/** Returns what goes back of each payment, because the order costs less. */
+export function sharesBack(
+  kept: KeptPayment[],
+  { taken, added, after }: Exchange,
+  cents: Cents,
+): Share[] {
+  const feeCents = Math.max(0, taken.gone.feeCents - added.totals.feeCents);
+  return shareRefund(kept, { cents, feeCents, isRest: after.totalCents === 0 });
+}
+
+/** Returns how the money of an order moves in its exchange, for the books. */
+export function moneyOf(kept: KeptPayment[], shares: Share[]): ExchangedMoney {
+  const online = kept.filter(({ provider }) => provider !== 'offline');
+  return {
+    backCents: bankCentsOf(shares),
+    isConnected: online.length > 0 && online.every(({ account }) => account !== null),
+  };
+}
+
+type Written = {
+  exchange: Exchange;
+  money: ExchangedMoney & { account: ReturnType<typeof accountOf> };
+};
+
+function bookedOf(
+  id: string,
+  order: LockedOrder,
+  { exchange: { taken, added, after }, money }: Written,
+  soldAt: Date,
+) {
   const { name, email, channel, code, company, tax_name: taxName } = order;
   return {
     id,
     out: taken.lines,
     added: added.lines,
     before: creditedOf(order),
-    after: { ...after, id: order.id, name, email, channel, code, company, taxName, soldAt },
+    after: { ...after, id: order.id, name, email, channel, code, company, taxName, soldAt, money },
+    money,
     bought: added.items,
   };
 }
 
-/** Adds what the organizer took to the order's payment, or writes one for an order that had none. */
-async function addToPayment(
+/** Writes what the organizer took as a payment of its own: it has its own day, and its own way back. */
+async function addPayment(
   trx: Trx,
   orderId: string,
-  { reference, cents }: { reference: string; cents: Cents },
+  { reference, cents, way }: { reference: string; cents: Cents; way: HandedWay | null },
   now: Date,
 ): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('payments')
-    .set((eb) => ({ amount_cents: eb('amount_cents', '+', cents) }))
-    .where('order_id', '=', orderId)
-    .where('refund_due_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
   await trx
     .insertInto('payments')
     .values({
@@ -89,25 +129,25 @@ async function addToPayment(
       provider: 'offline',
       reference,
       amount_cents: cents,
+      way,
       received_at: now,
     })
     .execute();
 }
 
-/** Refunds what an order costs less. The refund lists the tickets that left the order. */
-async function refundLess(
+/** Writes the refund of what an order costs less. It lists the tickets that left the order. */
+async function writeLess(
   trx: Trx,
   order: LockedOrder,
   {
     removed,
-    exchange: { taken, added, after },
+    exchange: { taken, added },
     cents,
-  }: { removed: string[]; exchange: Exchange; cents: Cents },
+    paymentIds: [paymentId, ...others],
+  }: { removed: string[]; exchange: Exchange; cents: Cents; paymentIds: string[] },
   now: Date,
 ): Promise<string> {
   const feeCents = Math.max(0, taken.gone.feeCents - added.totals.feeCents);
-  const isRest = after.totalCents === 0;
-  const paymentId = await refundPart(trx, order.id, { cents, feeCents, isRest }, now);
   const id = randomId();
   await trx
     .insertInto('order_refunds')
@@ -121,7 +161,8 @@ async function refundLess(
       buyer_fee_cents: order.buyer_fee_cents > 0 ? feeCents : 0,
       // Cheaper tickets at another rate may have more tax, or so much less that it exceeds the sum.
       tax_cents: Math.min(cents, Math.max(0, taken.gone.taxCents - added.totals.taxCents)),
-      payment_id: paymentId,
+      payment_id: paymentId ?? null,
+      other_payment_ids: others,
       made_at: now,
     })
     .execute();

@@ -2,7 +2,10 @@ import type { Cents } from '@marquee/contract/money';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { soldLinesOf } from '../../invoices/books/commands.ts';
-import type { SoldLine } from '../../invoices/books/rules.ts';
+import { partRefundEntry, type SoldLine } from '../../invoices/books/rules.ts';
+import { listKept } from '../settling/kept.ts';
+import { bankCentsOf, type Share, shareRefund } from '../settling/shares.ts';
+import type { TakenOut } from './rules.ts';
 
 export type RefundChange = { organizationId: string; cents: Cents };
 
@@ -24,6 +27,40 @@ function changeOf(lines: SoldLine[]): RefundChange | undefined {
     .filter((line) => line.organizationId === organizationId)
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   return { organizationId, cents };
+}
+
+/** Returns what a refund pays back, of which payments, and how it changes the balance. */
+export async function previewOf(db: Database, orderId: string, taken: TakenOut) {
+  const change = await partChange(db, orderId, taken);
+  return { total: taken.gone.totalCents, change, shares: await sharesOf(db, orderId, taken) };
+}
+
+/** Returns what a refund takes of each payment; nothing if it moves no money. */
+export async function sharesOf(
+  db: Database,
+  orderId: string,
+  { left, gone: { totalCents: cents, feeCents } }: TakenOut,
+): Promise<Share[]> {
+  if (cents === 0) return [];
+  const isRest = left.totalCents === 0;
+  return shareRefund(await listKept(db, orderId), { cents, feeCents, isRest });
+}
+
+/** Returns how a refund changes the seller's balance; undefined if it moves no money. */
+export async function partChange(
+  db: Database,
+  orderId: string,
+  taken: TakenOut,
+): Promise<RefundChange | undefined> {
+  const { lines } = taken;
+  const shares = await sharesOf(db, orderId, taken);
+  if (shares.length === 0) return undefined;
+  const part = { items: lines, bankCents: bankCentsOf(shares) };
+  const entry = partRefundEntry(orderId, await soldLinesOf(db, orderId), part, new Date(0));
+  if (!entry?.organizationId) return undefined;
+  const { organizationId } = entry;
+  const own = entry.lines.filter((line) => line.organizationId === organizationId);
+  return { organizationId, cents: -own.reduce((sum, line) => sum + line.amountCents, 0) };
 }
 
 /** Returns what disputes took of an order; a refund does not take that again. */

@@ -5,11 +5,13 @@ import type {
   TicketRefund,
   WaitingRefund,
 } from '@marquee/contract/payments/refunds';
+import type { PlannedShare } from '@marquee/contract/payments/shares';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { Json } from '../../../db/schema.generated.ts';
 import type { PaymentServices } from '../../../gateways/payments/payments.ts';
 import { itemsOf, nameOfItem } from '../../orders/items/items.ts';
-import { isByHand } from '../rules.ts';
+import { isByHand, refunderOf } from '../rules.ts';
+import type { Share } from '../settling/shares.ts';
 import { type Actor, isAdministrator } from '../../../lib/actor.ts';
 import { shortfallOf } from './effect.ts';
 import type { RefundRequestRow } from './queries.ts';
@@ -54,14 +56,20 @@ type TicketRefundRow = {
   reason: string;
   is_by_buyer: boolean;
   made_at: Date | string;
-  payment_id: string | null;
-  provider: string | null;
+  /** None: the tickets were free. */
+  payments: PaymentRow[];
+};
+
+type PaymentRow = {
+  id: string;
+  provider: string;
+  amount_cents: number;
   refunded_at: Date | string | null;
   refund_failure: string | null;
 };
 
 export function presentTicketRefund(row: TicketRefundRow): TicketRefund {
-  const by = row.provider === 'offline' ? 'organizer' : 'payment_service';
+  const next = nextOf(row);
   return {
     refund_id: row.id,
     tickets: row.ticket_ids.map(referenceOf),
@@ -73,20 +81,53 @@ export function presentTicketRefund(row: TicketRefundRow): TicketRefund {
     reason: row.reason,
     by_buyer: row.is_by_buyer,
     made_at: new Date(row.made_at).toISOString(),
-    state: row.payment_id === null ? null : row.refunded_at === null ? 'due' : 'done',
-    refunded_by: row.payment_id === null ? null : by,
+    state: next ? stateOf(next) : null,
+    refunded_by: next ? refunderOfPart(next) : null,
+    ...(row.payments.length > 1 && { parts: row.payments.map(presentPart) }),
   };
+}
+
+/** Returns the payment of a refund that is to go back next; the first one once all went back. */
+function nextOf({ payments }: TicketRefundRow): PaymentRow | undefined {
+  return payments.find((payment) => payment.refunded_at === null) ?? payments[0];
+}
+
+export function presentPart(row: Pick<PaymentRow, 'provider' | 'amount_cents' | 'refunded_at'>) {
+  return {
+    amount: amountOf(row.amount_cents),
+    refunded_by: refunderOfPart(row),
+    state: stateOf(row),
+  };
+}
+
+function stateOf({ refunded_at: at }: Pick<PaymentRow, 'refunded_at'>): 'due' | 'done' {
+  return at === null ? 'due' : 'done';
+}
+
+/** An organizer returns what it took itself, the service all else. */
+export function refunderOfPart({
+  provider,
+}: {
+  provider: string;
+}): 'organizer' | 'payment_service' {
+  return provider === 'offline' ? 'organizer' : 'payment_service';
 }
 
 /** Presents a refund for staff, who may have to pay it themselves. */
 export function presentStaffRefund(row: TicketRefundRow, payments: PaymentServices, actor: Actor) {
-  const { provider, refund_failure, refunded_at, payment_id } = row;
-  const isOpen = payment_id !== null && refunded_at === null;
+  const { parts: _, ...refund } = presentTicketRefund(row);
+  const next = nextOf(row);
+  const settled = (payment: PaymentRow) => ({
+    payment_id: payment.id,
+    by_hand: isByHand(payment, payments, actor),
+    refund_failure: payment.refunded_at === null ? payment.refund_failure : null,
+  });
   return {
-    ...presentTicketRefund(row),
-    payment_id,
-    by_hand: provider !== null && isByHand({ provider, refund_failure }, payments, actor),
-    refund_failure: isOpen ? refund_failure : null,
+    ...refund,
+    ...(next ? settled(next) : { payment_id: null, by_hand: false, refund_failure: null }),
+    ...(row.payments.length > 1 && {
+      parts: row.payments.map((payment) => ({ ...presentPart(payment), ...settled(payment) })),
+    }),
   };
 }
 
@@ -114,6 +155,7 @@ export function presentWaitingRefund(row: RefundRequestRow): WaitingRefund {
 export function presentEffect(
   actor: Actor,
   money: { total: number; balance: number; open: number; change: number },
+  planned: PlannedShare[],
 ): RefundEffect {
   const { total, balance, open } = money;
   const shortfall = shortfallOf(money);
@@ -124,5 +166,19 @@ export function presentEffect(
     balance: isAllowed ? amountOf(balance) : null,
     open_payout: isAllowed ? amountOf(open) : null,
     shortfall: isAllowed ? amountOf(shortfall) : null,
+    ...(planned.length > 0 && { payments: planned }),
   };
+}
+
+/** Presents what would go back of each payment. */
+export function presentPlanned(
+  shares: Share[],
+  payments: PaymentServices,
+  actor: Actor,
+): PlannedShare[] {
+  return shares.map(({ payment, cents }) => ({
+    amount: amountOf(cents),
+    refunded_by: refunderOf(payment, payments),
+    by_hand: isByHand({ ...payment, refund_failure: null }, payments, actor),
+  }));
 }

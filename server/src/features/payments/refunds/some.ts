@@ -5,8 +5,9 @@ import type { Change } from '../../audit/commands.ts';
 import type { LockedOrder } from '../../orders/commands.ts';
 import { lockShortfall } from './commands.ts';
 import { refuseWaiting, writeRequest } from '../commands-requests.ts';
+import { partChange } from './effect.ts';
 import { takeOut } from './rules.ts';
-import { countsOf, type listValid, partChange, refundPicked, sumsOf } from './tickets.ts';
+import { countsOf, type listValid, refundPicked, sumsOf } from './tickets.ts';
 
 type Picked = Awaited<ReturnType<typeof listValid>>;
 

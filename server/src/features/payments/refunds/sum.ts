@@ -10,14 +10,15 @@ import { type Movement, moveSeats } from '../../events/seats/commands.ts';
 import { creditTickets, type TicketCredit } from '../../orders/tickets/credit.ts';
 import { itemsOf, type OrderItem } from '../../orders/items/items.ts';
 import type { LockedOrder } from '../../orders/commands.ts';
+import { previewOf } from './effect.ts';
 import { lineKeyOf, takeSum, type TakenOut } from './rules.ts';
-import { lineOfTicket, listValid, partChange, refuseDisputed, sumsOf } from './tickets.ts';
+import { lineOfTicket, listValid, refuseDisputed, sumsOf } from './tickets.ts';
 import { type Part, writeRefund } from './write.ts';
 
 /** A sum that goes back, with what is written beside it. */
 export type Sum = Pick<Part, 'reason' | 'request' | 'sent' | 'keepsTickets'> & { cents: Cents };
 
-type Refunded = Pick<Change, 'action' | 'before' | 'after'> & { paymentId: string | null };
+type Refunded = Pick<Change, 'action' | 'before' | 'after'> & { paymentIds: string[] };
 
 /**
  * Refunds a sum of a completed order whatever the balance is. The caller checks what `refuseSum` does.
@@ -33,7 +34,7 @@ export async function takeSumOff(
   const credits = await creditsOf(trx, order, taken);
   await creditTickets(trx, credits);
   await moveSeats(trx, order.event.id, revenueOf(order.items, taken.left.items));
-  const paymentId = await writeRefund(trx, order, { ticketIds: [], taken, ...written }, now);
+  const paymentIds = await writeRefund(trx, order, { ticketIds: [], taken, ...written }, now);
   return {
     action: 'order.sum-refunded',
     before: { total: loggedCents(order.total_cents) },
@@ -42,7 +43,7 @@ export async function takeSumOff(
       total: loggedCents(taken.left.totalCents),
       reason: written.reason,
     },
-    paymentId,
+    paymentIds,
   };
 }
 
@@ -81,7 +82,7 @@ export async function previewSum(db: Database, orderId: string, cents: Cents) {
     .executeTakeFirstOrThrow();
   refuseTooMuch(order.total_cents, cents);
   const taken = takeSum(sumsOf({ ...order, items: itemsOf(ordered) }), cents);
-  return { total: cents, change: await partChange(db, orderId, taken) };
+  return previewOf(db, orderId, taken);
 }
 
 /** Returns how much of each line's share its tickets bear, by what is left of their prices. */

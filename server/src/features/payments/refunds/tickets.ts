@@ -9,14 +9,12 @@ import { itemsOf } from '../../orders/items/items.ts';
 import { isNamed } from '../../orders/holders/queries.ts';
 import { countBought, lineCentsOf, refuseParts } from '../../orders/tickets/groups.ts';
 import { voidTickets } from '../../orders/tickets/write.ts';
-import { soldLinesOf } from '../../invoices/books/commands.ts';
-import { partRefundEntry } from '../../invoices/books/rules.ts';
 import type { LockedOrder } from '../../orders/commands.ts';
 import { movementsOf } from '../../orders/rules.ts';
 import type { Change } from '../../audit/commands.ts';
 import { lineKeyOf, type OrderSums, takeOut, type TakenOut, type TakenTickets } from './rules.ts';
 import { writeRefund } from './write.ts';
-import type { RefundChange } from './effect.ts';
+import { previewOf } from './effect.ts';
 
 /**
  * Refunds tickets whatever the balance is.
@@ -48,7 +46,7 @@ export async function previewTickets(db: Database, orderId: string, ticketIds: s
     .executeTakeFirstOrThrow();
   const picked = pick(await listValid(db, orderId), ticketIds);
   const taken = takeOut(sumsOf({ ...order, items: itemsOf(ordered) }), countsOf(picked));
-  return { total: taken.gone.totalCents, change: await partChange(db, orderId, taken) };
+  return previewOf(db, orderId, taken);
 }
 
 /** Voids tickets of an order, and refunds what they cost. */
@@ -132,19 +130,6 @@ export function sumsOf(order: StoredSums): OrderSums {
     taxCents: order.tax_cents,
     taxes: taxesIn(items, { buyerFeeCents, taxBasisPoints }),
   };
-}
-
-/** Returns how a refund changes the seller's balance; undefined if it moves no money. */
-export async function partChange(
-  db: Database,
-  orderId: string,
-  { lines }: TakenOut,
-): Promise<RefundChange | undefined> {
-  const entry = partRefundEntry(orderId, await soldLinesOf(db, orderId), lines, new Date(0));
-  if (!entry?.organizationId) return undefined;
-  const { organizationId } = entry;
-  const own = entry.lines.filter((line) => line.organizationId === organizationId);
-  return { organizationId, cents: -own.reduce((sum, line) => sum + line.amountCents, 0) };
 }
 
 export async function refuseDisputed(trx: Trx, orderId: string): Promise<void> {

@@ -7,8 +7,11 @@ import { bookPartRefund } from '../../invoices/books/commands.ts';
 import { holderMailsDue } from '../../orders/holders/jobs.ts';
 import { partMailJob } from '../../orders/mail/jobs.ts';
 import type { LockedOrder } from '../../orders/commands.ts';
-import { refundPart } from '../settling/split.ts';
+import { listKept } from '../settling/kept.ts';
+import { bankCentsOf, type Share, shareOfOne } from '../settling/shares.ts';
+import { refundShares } from '../settling/split.ts';
 import { hashColumnOf, type KeyedRequest } from '../commands-requests.ts';
+import { sharesOf } from './effect.ts';
 import type { TakenOut } from './rules.ts';
 
 export type Part = {
@@ -23,24 +26,25 @@ export type Part = {
   request?: KeyedRequest | undefined;
   /** Staff confirmed that tickets stay valid although nothing is left paid; absent for tickets. */
   keepsTickets?: boolean | undefined;
-  /** What the payment service sent already, by its id of the refund; absent: it is to be sent. */
-  sent?: { reference: string; amountCents: number };
+  /** What the payment service sent already of one payment, by its id of the refund; absent: it is to be sent. */
+  sent?: { paymentId: string; reference: string; amountCents: number };
 };
 
 /**
  * Writes the refund of a part of an order: the order shrinks, the part is booked and credited, its
  * money is sent or due, and the buyer is told.
- * @returns the payment that goes back; null for free tickets
+ * @returns the payments that go back; none for free tickets
  */
 export async function writeRefund(
   trx: Trx,
   order: LockedOrder,
   part: Part,
   now: Date,
-): Promise<string | null> {
+): Promise<string[]> {
   const { left, gone } = part.taken;
   await writeWhatIsLeft(trx, order.id, left);
-  const paymentId = gone.totalCents > 0 ? await refundMoney(trx, order.id, part, now) : null;
+  const paymentIds = gone.totalCents > 0 ? await refundMoney(trx, order.id, part, now) : [];
+  const [paymentId = null, ...others] = paymentIds;
   const refundId = randomId();
   await trx
     .insertInto('order_refunds')
@@ -59,28 +63,26 @@ export async function writeRefund(
       request_key: part.request?.key ?? null,
       request_hash: hashColumnOf(part.request),
       payment_id: paymentId,
+      other_payment_ids: others,
       made_at: now,
     })
     .execute();
   const holders = part.ticketIds.length > 0 ? await holderMailsDue(trx, order.id) : [];
   const buyer = order.email === '' ? [] : [partMailJob(order.id, refundId)];
   await enqueue(trx, [...buyer, ...holders], now);
-  return paymentId;
+  return paymentIds;
 }
 
-async function refundMoney(trx: Trx, orderId: string, part: Part, now: Date): Promise<string> {
-  const { left, gone, lines } = part.taken;
+async function refundMoney(trx: Trx, orderId: string, part: Part, now: Date): Promise<string[]> {
+  const { gone, lines } = part.taken;
   const words = part.ticketIds.length === 0 ? { reason: part.reason } : {};
-  await bookPartRefund(trx, { ...gone, id: orderId, ...words }, lines, now);
-  return refundPart(
-    trx,
-    orderId,
-    {
-      cents: part.sent?.amountCents ?? gone.totalCents,
-      feeCents: gone.feeCents,
-      isRest: left.totalCents === 0 && part.sent === undefined,
-      sentAs: part.sent?.reference,
-    },
-    now,
-  );
+  const shares = await sharesOfPart(trx, orderId, part);
+  const refund = { items: lines, bankCents: bankCentsOf(shares) };
+  await bookPartRefund(trx, { ...gone, id: orderId, ...words }, refund, now);
+  return refundShares(trx, shares, now, part.sent?.reference);
+}
+
+async function sharesOfPart(trx: Trx, orderId: string, { taken, sent }: Part): Promise<Share[]> {
+  if (!sent) return sharesOf(trx, orderId, taken);
+  return shareOfOne(await listKept(trx, orderId), { ...sent, feeCents: taken.gone.feeCents });
 }

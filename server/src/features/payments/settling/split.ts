@@ -1,46 +1,33 @@
-import type { Cents } from '@marquee/contract/money';
 import type { Trx } from '../../../db/database.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { randomId } from '../../../lib/random.ts';
 import { refundJob } from '../jobs-kinds.ts';
-
-type RefundedPart = {
-  cents: Cents;
-  feeCents: Cents;
-  isRest: boolean;
-  sentAs?: string | undefined;
-};
+import type { Share } from './shares.ts';
 
 /**
- * Makes a part of an order's payment due for refund. The payment is split, so that the part has its
- * own refund; money of the payment service goes back by a job.
- * @param cents more than 0
- * @param feeCents the platform's fee for what is refunded; a connected account gets it back
- * @param isRest nothing that costs money is left in the order, so all of the payment goes back
+ * Makes shares of an order's payments due for refund. A payment of which a part goes back is split, so
+ * that the part has its own refund; money of the payment service goes back by a job.
  * @param sentAs the payment service's id of a refund that it made already; absent: it is to be made
- * @returns the id of the payment that is due
+ * @returns the ids of the payments that are due
  */
-export async function refundPart(
+export async function refundShares(
   trx: Trx,
-  orderId: string,
-  { cents, feeCents, isRest, sentAs }: RefundedPart,
+  shares: Share[],
   now: Date,
-): Promise<string> {
-  const kept = await trx
-    .selectFrom('payments')
-    .select(['id', 'provider', 'reference', 'amount_cents', 'received_at'])
-    .select(['account', 'fee_cents'])
-    .where('order_id', '=', orderId)
-    .where('refund_due_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const due =
-    isRest || cents === kept.amount_cents
-      ? await dueAsItIs(trx, kept.id, now, sentAs)
-      : await splitOff(trx, { ...kept, order_id: orderId }, { cents, feeCents, sentAs }, now);
-  if (kept.provider !== 'offline' && sentAs === undefined)
-    await enqueue(trx, [refundJob(due)], now);
-  return due;
+  sentAs?: string,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const share of shares) {
+    const { payment, cents } = share;
+    const isWhole = cents === payment.amountCents;
+    const id = isWhole
+      ? await dueAsItIs(trx, payment.id, now, sentAs)
+      : await splitOff(trx, share, now, sentAs);
+    if (payment.provider !== 'offline' && sentAs === undefined)
+      await enqueue(trx, [refundJob(id)], now);
+    ids.push(id);
+  }
+  return ids;
 }
 
 async function dueAsItIs(trx: Trx, id: string, now: Date, sentAs?: string): Promise<string> {
@@ -55,32 +42,21 @@ async function dueAsItIs(trx: Trx, id: string, now: Date, sentAs?: string): Prom
 
 async function splitOff(
   trx: Trx,
-  {
-    id: whole,
-    amount_cents,
-    fee_cents,
-    ...kept
-  }: {
-    id: string;
-    order_id: string;
-    provider: string;
-    reference: string;
-    amount_cents: Cents;
-    account: string | null;
-    fee_cents: Cents;
-    received_at: Date;
-  },
-  { cents, feeCents, sentAs }: Omit<RefundedPart, 'isRest'>,
+  { payment: { id: whole }, cents, feeCents }: Share,
   now: Date,
+  sentAs?: string,
 ): Promise<string> {
   const id = randomId();
-  const fee = kept.account === null ? 0 : feeCents;
   // The database refuses a payment of nothing, so no more goes back than came.
-  await trx
+  const kept = await trx
     .updateTable('payments')
-    .set({ amount_cents: amount_cents - cents, fee_cents: fee_cents - fee })
+    .set((eb) => ({
+      amount_cents: eb('amount_cents', '-', cents),
+      fee_cents: eb('fee_cents', '-', feeCents),
+    }))
     .where('id', '=', whole)
-    .execute();
+    .returning(['order_id', 'provider', 'reference', 'account', 'received_at', 'way'])
+    .executeTakeFirstOrThrow();
   await trx
     .insertInto('payments')
     .values({
@@ -88,7 +64,7 @@ async function splitOff(
       id,
       part_of: whole,
       amount_cents: cents,
-      fee_cents: fee,
+      fee_cents: feeCents,
       refund_due_at: now,
       ...(sentAs !== undefined && { refunded_at: now, refund_reference: sentAs }),
     })

@@ -181,7 +181,8 @@ async function noteRefunded({ db, clock }: Deps, paymentEvent: Refunded): Promis
       named === undefined ? undefined : await writePayment(trx, order, { ...paymentEvent, now });
     if (unheard) await bookStray(trx, unheard, now);
     if (await nameRefund(trx, paymentEvent)) return;
-    const noted = await writeRefunds(trx, paymentEvent, now);
+    const isUnheard = unheard !== undefined;
+    const noted = await writeRefunds(trx, { ...paymentEvent, isUnheard }, now);
     if (noted === 'part') return noteHandRefund(trx, order, paymentEvent, now);
     if (noted.length === 0) return;
     const hasMore = await trx

@@ -17,7 +17,9 @@ import { auditedOrder } from '../../orders/presenter-audit.ts';
 import { returnFeeJob } from '../jobs-kinds.ts';
 import { cancelOrder } from '../settling/settle.ts';
 import { type LockedOrder, lockOrder } from '../../orders/commands.ts';
-import { refundPart } from '../settling/split.ts';
+import { listKept } from '../settling/kept.ts';
+import { shareOfOne } from '../settling/shares.ts';
+import { refundShares } from '../settling/split.ts';
 
 type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
 type PartlyRefunded = Extract<PaymentEvent, { kind: 'partly-refunded' }>;
@@ -142,17 +144,18 @@ async function writeByHand(
   if (!kept || order.status !== 'completed' || order.total_cents === 0) return;
   const sent = {
     reference: made.reference,
+    paymentId: kept.id,
     amountCents: Math.min(made.amountCents, kept.amount_cents),
   };
   const cents = Math.min(sent.amountCents, order.total_cents);
   if (cents === order.total_cents) return cancelByHand(trx, order, sent, now);
-  const { paymentId, ...change } = await takeSumOff(
+  const { paymentIds, ...change } = await takeSumOff(
     trx,
     order,
     { cents, reason: say.atService, sent },
     now,
   );
-  const payment = await getBooked(trx, paymentId);
+  const payment = await getBooked(trx, paymentIds[0] ?? null);
   await bookRefunded(trx, payment, now);
   await enqueue(trx, await problemMails(trx, payment, 'refund-made'), now);
   const { title } = await trx
@@ -170,11 +173,12 @@ async function writeByHand(
 async function cancelByHand(
   trx: Trx,
   order: LockedOrder,
-  { amountCents, reference }: NonNullable<Part['sent']>,
+  sent: NonNullable<Part['sent']>,
   now: Date,
 ): Promise<void> {
-  const part = { cents: amountCents, feeCents: order.fee_cents, isRest: false, sentAs: reference };
-  const paymentId = await refundPart(trx, order.id, part, now);
+  const feeCents = order.fee_cents;
+  const shares = shareOfOne(await listKept(trx, order.id), { ...sent, feeCents });
+  const [paymentId = null] = await refundShares(trx, shares, now, sent.reference);
   await cancelOrder(trx, order, 'staff', now);
   await bookRefunded(trx, await getBooked(trx, paymentId), now);
 }

@@ -2,6 +2,7 @@ import type { Trx } from '../../../db/database.ts';
 import type { PaymentEvent } from '../../../gateways/payments/payments.ts';
 import { type BookedPayment, bookedPaymentOf } from '../books/rules.ts';
 import { isOutdated } from '../disputes/payments.ts';
+import { listKept } from '../settling/kept.ts';
 
 type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
 
@@ -9,11 +10,12 @@ type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
  * Notes what the payment service sent back: of a message about a charge, all that is left; of one
  * about a single refund, the part that it is for. A message that was handled before changes nothing.
  * @returns the payments and parts that are noted now, and whether their refund was due before;
- * `part` for a refund of less that was made by hand, which changes nothing here
+ * `part` for a refund of less, or of one of several payments, that was made by hand; it changes
+ * nothing here
  */
 export async function writeRefunds(
   trx: Trx,
-  paymentEvent: Refunded,
+  paymentEvent: Refunded & { isUnheard: boolean },
   now: Date,
 ): Promise<{ payment: BookedPayment; wasDue: boolean }[] | 'part'> {
   const rows = await trx
@@ -27,7 +29,9 @@ export async function writeRefunds(
     .execute();
   if (rows.some((row) => row.refund_reference === paymentEvent.refundReference)) return [];
   const open = rows.filter((row) => row.refunded_at === null);
-  const noted = reportedBy(paymentEvent, open);
+  // A payment that was not heard of before completes no order, so nothing is taken off one.
+  const isOneOf = !paymentEvent.isUnheard && (await isOneOfSeveral(trx, open));
+  const noted = isOneOf ? 'part' : reportedBy(paymentEvent, open);
   if (noted === 'part') return noted;
   for (const { id } of noted) {
     await trx
@@ -44,6 +48,16 @@ export async function writeRefunds(
     payment: bookedPaymentOf(row),
     wasDue: row.refund_due_at !== null,
   }));
+}
+
+/** Returns whether an order keeps this payment, none of which is on its way back, and others, too. */
+async function isOneOfSeveral(
+  trx: Trx,
+  open: { id: string; order_id: string; refund_due_at: Date | null }[],
+): Promise<boolean> {
+  const [only, ...others] = open;
+  if (!only || others.length > 0 || only.refund_due_at !== null) return false;
+  return (await listKept(trx, only.order_id)).length > 1;
 }
 
 /**

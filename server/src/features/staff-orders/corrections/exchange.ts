@@ -1,3 +1,4 @@
+import { type HandedWay, handedWayNames } from '@marquee/contract/finance/handed-ways';
 import { applicationSentences as applications } from '@marquee/contract/staff-orders/applications';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import { formatCents } from '@marquee/contract/formats/money';
@@ -12,7 +13,7 @@ import { enqueue } from '../../../jobs/jobs.ts';
 import { type Actor, isAdministrator } from '../../../lib/actor.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { soldLinesOf } from '../../invoices/books/commands.ts';
-import { exchangeEntries, type SoldWith, soldWith } from '../../invoices/books/exchange.ts';
+import { exchangeEntries } from '../../invoices/books/exchange.ts';
 import { changeOrder, type LockedOrder, type OrderChange } from '../../orders/commands.ts';
 import { leavePaymentPage, writeWhatIsLeft } from '../../orders/commands-rows.ts';
 import { requestedItemsOf } from '../../orders/items/items.ts';
@@ -24,7 +25,9 @@ import { partMailJob } from '../../orders/mail/jobs.ts';
 import { orderInWords } from '../../orders/presenter-audit.ts';
 import { awaitsPayment, refuseClosed } from '../../orders/rules.ts';
 import { refuseWaiting } from '../../payments/commands-requests.ts';
-import { writeExchange } from '../../payments/exchanges/write.ts';
+import { moneyOf, sharesBack, writeExchange } from '../../payments/exchanges/write.ts';
+import { listKept } from '../../payments/settling/kept.ts';
+import { accountOf, type KeptPayment, type Share } from '../../payments/settling/shares.ts';
 import { lockShortfall } from '../../payments/refunds/commands.ts';
 import { refuseDisputed } from '../../payments/refunds/tickets.ts';
 import { closeCheckouts } from '../../payments/settling/settle.ts';
@@ -37,7 +40,8 @@ export type Exchanged = {
   before: LockedOrder;
   /** undefined: the order had these tickets already. */
   plan: ExchangePlan | undefined;
-  money: SoldWith;
+  /** What goes back of each payment, because a paid order costs less. */
+  back: Share[];
 };
 
 /**
@@ -56,14 +60,15 @@ export async function exchangeTickets(
   const id = await changeOrder(deps, actor, orderId, async (trx, order, now) => {
     await refuseExchange(trx, order, now);
     const plan = await planExchange(trx, order, requestedItemsOf(input.items), now);
-    const sold = order.status === 'completed' ? await soldLinesOf(trx, order.id) : [];
-    const money = soldWith(sold);
-    done = { before: order, plan, money };
+    const isPaid = order.status === 'completed';
+    const sold = isPaid ? await soldLinesOf(trx, order.id) : [];
+    const kept = isPaid ? await listKept(trx, order.id) : [];
+    const back = plan && isPaid ? backOf(order, kept, plan) : [];
+    done = { before: order, plan, back };
     if (!plan) return undefined;
-    const books = { plan, money, sold };
-    await refuseMoney(trx, actor, order, { ...books, input }, now);
+    await refuseMoney(trx, actor, order, { plan, kept, back, sold, input }, now);
     if (input.dry_run) return undefined;
-    return carryOut(deps, trx, order, { plan, resend: input.resend }, now);
+    return carryOut(deps, trx, order, { plan, ...input }, now);
   });
   if (!done) throw new Error(`The exchange of order ${id} was not decided.`);
   return { id, ...done };
@@ -102,9 +107,15 @@ async function hasInvoice(trx: Trx, orderId: string): Promise<boolean> {
   return invoice !== undefined;
 }
 
+function backOf(order: LockedOrder, kept: KeptPayment[], { exchange }: ExchangePlan): Share[] {
+  const less = order.total_cents - exchange.after.totalCents;
+  return less > 0 ? sharesBack(kept, exchange, less) : [];
+}
+
 type Asked = {
   plan: ExchangePlan;
-  money: SoldWith;
+  kept: KeptPayment[];
+  back: Share[];
   sold: Awaited<ReturnType<typeof soldLinesOf>>;
   input: ExchangeInput;
 };
@@ -114,7 +125,7 @@ async function refuseMoney(
   trx: Trx,
   actor: Actor,
   order: LockedOrder,
-  { plan, money, sold, input }: Asked,
+  { plan, kept, back, sold, input }: Asked,
   now: Date,
 ): Promise<void> {
   const { taken, added, after } = plan.exchange;
@@ -132,20 +143,17 @@ async function refuseMoney(
   }
   const more = after.totalCents - order.total_cents;
   if (more > 0) {
+    if (input.paid || input.paid_by !== undefined || input.dry_run) return;
     const details = { to_pay: amountOf(more) };
-    if (money !== 'collected') {
-      throw refusal('difference_to_pay', say.paidOnline(formatCents(more)), { details });
-    }
-    if (!input.paid && !input.dry_run) {
-      throw refusal('difference_to_pay', say.toPay(formatCents(more)), { details });
-    }
+    throw refusal('difference_to_pay', say.toPay(formatCents(more)), { details });
   }
-  if (money === 'connected' && added.totals.feeCents > taken.gone.feeCents) {
+  if (accountOf(kept) === 'connected' && added.totals.feeCents > taken.gone.feeCents) {
     throw refusal('not_exchangeable', say.feeRises);
   }
+  const money = moneyOf(kept, back);
   // Money that the organizer took itself never waits for the balance.
-  if (isAdministrator(actor) || money === 'collected') return;
-  const entries = { id: order.id, out: taken.lines, added: added.lines };
+  if (isAdministrator(actor) || back.every(({ payment }) => payment.provider === 'offline')) return;
+  const entries = { id: order.id, out: taken.lines, added: added.lines, money };
   const change = changeOf(order, exchangeEntries(order.event, order.id, entries, { sold, now }));
   if ((await lockShortfall(trx, change)) > 0) throw refusal('beyond_balance', say.beyondBalance);
 }
@@ -163,7 +171,11 @@ async function carryOut(
   deps: Deps,
   trx: Trx,
   order: LockedOrder,
-  { plan, resend }: { plan: ExchangePlan; resend: boolean },
+  {
+    plan,
+    resend,
+    paid_by: way,
+  }: { plan: ExchangePlan } & Pick<ExchangeInput, 'resend' | 'paid_by'>,
   now: Date,
 ): Promise<OrderChange> {
   const { exchange, removed } = plan;
@@ -172,7 +184,8 @@ async function carryOut(
   let refundId: string | undefined;
   if (order.status === 'completed') {
     const ids = removed.map(({ id }) => id);
-    refundId = await writeExchange(trx, order, { removed: ids, exchange }, now);
+    const change = { removed: ids, exchange, way: way ?? null };
+    refundId = await writeExchange(trx, order, change, now);
   } else {
     await writeWhatIsLeft(trx, order.id, after);
     const moved = movedPlaces(order.items, after.items);
@@ -195,7 +208,11 @@ async function carryOut(
     after: {
       ...orderInWords({ status, totalCents: after.totalCents, items: after.items }),
       ...(status === 'completed' && less > 0 && { refunded: loggedCents(less) }),
-      ...(status === 'completed' && less < 0 && { paid: loggedCents(-less) }),
+      ...(status === 'completed' && less < 0 && { paid: loggedCents(-less), ...paidBy(way) }),
     },
   };
+}
+
+function paidBy(way: HandedWay | undefined) {
+  return way === undefined ? {} : { payment: handedWayNames[way] };
 }

@@ -3,12 +3,13 @@ import { amountOf } from '@marquee/contract/money';
 import type { Order } from '@marquee/contract/orders/orders';
 import type { ExchangeEffect } from '@marquee/contract/staff-orders/exchange';
 import { countSeats, nameOfItem } from '../../orders/items/items.ts';
+import type { Share } from '../../payments/settling/shares.ts';
 import type { OrderSums } from '../../payments/refunds/rules.ts';
 import { sumsOf } from '../../payments/refunds/tickets.ts';
 import type { Exchanged } from './exchange.ts';
 
 export function presentExchange(
-  { before: order, plan, money }: Exchanged,
+  { before: order, plan, back }: Exchanged,
   now: Order,
 ): ExchangeEffect {
   const before = sumsOf(order);
@@ -28,10 +29,19 @@ export function presentExchange(
       Amount: amountOf(item.unitCents),
     })),
     refund: amountOf(Math.max(0, less)),
-    refunded_by: less <= 0 ? null : money === 'collected' ? 'organizer' : 'payment_service',
+    refunded_by: back[0] ? refunderOf(back[0]) : null,
+    ...(back.length > 1 && { refunds: back.map(presentShare) }),
     to_pay: amountOf(Math.max(0, -less)),
     order: now,
   };
+}
+
+function presentShare(share: Share) {
+  return { amount: amountOf(share.cents), refunded_by: refunderOf(share) };
+}
+
+function refunderOf({ payment }: Share): 'organizer' | 'payment_service' {
+  return payment.provider === 'offline' ? 'organizer' : 'payment_service';
 }
 
 function presentSums({ items, totalCents, buyerFeeCents, taxCents }: OrderSums) {

@@ -12,7 +12,8 @@ import { findSumRepeat, type SumOutcome } from './repeats.ts';
 import { refuseWaiting, writeRequest } from '../../payments/commands-requests.ts';
 import { takeSum } from '../../payments/refunds/rules.ts';
 import { leavesNothing, refuseSum, type Sum, takeSumOff } from '../../payments/refunds/sum.ts';
-import { partChange, sumsOf } from '../../payments/refunds/tickets.ts';
+import { partChange } from '../../payments/refunds/effect.ts';
+import { sumsOf } from '../../payments/refunds/tickets.ts';
 
 /**
  * Refunds a sum of a completed order, whose tickets stay valid. If the balance does not cover it, a

@@ -29,7 +29,16 @@ function selectDue(db: Database, organizationId: string) {
     )
     .select(['orders.id', 'orders.name', 'orders.event_id', 'events.title'])
     .select(['payments.id as payment_id', 'payments.amount_cents', 'payments.refund_due_at'])
-    .select('payments.part_of')
+    .select([
+      'payments.part_of',
+      // A part, or a later payment of the order.
+      sql<boolean>`(payments.part_of is not null or exists (
+        select from payments earlier where earlier.order_id = orders.id
+          and earlier.provider = 'offline' and earlier.part_of is null
+          and (earlier.received_at, earlier.id) < (payments.received_at, payments.id)))`.as(
+        'is_further',
+      ),
+    ])
     .leftJoin('refund_accounts as given', 'given.order_id', 'orders.id')
     .select((eb) => [
       'given.given_by',

@@ -21,8 +21,8 @@ import { payableIban } from './presenter.ts';
 import { listPayable } from './queries.ts';
 
 /** Returns what tells the refunds of one order apart in the bank's statement. */
-function partOf({ payment_id, part_of }: { payment_id: string; part_of: string | null }): string {
-  return part_of === null ? '' : `P${payment_id.slice(-8).toUpperCase()}`;
+function partOf({ payment_id, is_further }: { payment_id: string; is_further: boolean }): string {
+  return !is_further ? '' : `P${payment_id.slice(-8).toUpperCase()}`;
 }
 
 /**

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** What goes back of one payment of an order that has several. */
+export const RefundShare = z.object({
+  /** Euros. */
+  amount: z.number(),
+  refunded_by: z.enum(['organizer', 'payment_service']),
+});
+
+/** The same of a refund that was made. */
+export const MadeShare = RefundShare.extend({ state: z.enum(['due', 'done']) });
+export type MadeShare = z.infer<typeof MadeShare>;
+
+/** The same for staff, who may have to pay it themselves. */
+export const StaffShare = MadeShare.extend({
+  /** What `POST /payments/{id}/refunded` takes. */
+  payment_id: z.string(),
+  by_hand: z.boolean(),
+  refund_failure: z.string().nullable(),
+});
+
+/** What would go back of one payment, for staff. */
+export const PlannedShare = z.object({
+  amount: z.number(),
+  refunded_by: z.enum(['organizer', 'payment_service', 'administrator']),
+  by_hand: z.boolean(),
+});
+export type PlannedShare = z.infer<typeof PlannedShare>;

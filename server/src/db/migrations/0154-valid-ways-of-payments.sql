@@ -1,0 +1,3 @@
+-- outside a transaction
+
+alter table payments validate constraint payments_way;
