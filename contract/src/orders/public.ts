@@ -12,7 +12,7 @@ import { InvoiceLink } from './orders.ts';
 import { orderStatuses } from './statuses.ts';
 import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
 import { TicketRefund } from '../payments/refunds.ts';
-import { MadeShare } from '../payments/shares.ts';
+import { moneyBack } from '../payments/shares.ts';
 import { OrderEvent } from './order-event.ts';
 import { OrderTicket } from './order-ticket.ts';
 import { stateSentences } from '../events/state-sentences.ts';
@@ -149,11 +149,7 @@ export const PublicOrder = z.object({
   /** What is left of `total` by rate, and why there is no tax. */
   taxes: z.array(TaxOfRate),
   invoices: z.array(InvoiceLink),
-  /** Whether money that was received must be returned, or was. */
-  refund: z.enum(['due', 'done']).nullable(),
-  refunded_by: z.enum(['organizer', 'payment_service']).nullable(),
-  /** What goes back of each payment, if the order has several. */
-  refund_parts: z.array(MadeShare).optional(),
+  ...moneyBack,
   /** The organizer returns money and needs the buyer's bank account for it. */
   asks_account: z.boolean(),
   /** Refunds of some of its tickets, the oldest first. */

@@ -11,7 +11,16 @@ export const RefundShare = z.object({
 export const MadeShare = RefundShare.extend({ state: z.enum(['due', 'done']) });
 export type MadeShare = z.infer<typeof MadeShare>;
 
-/** The same for staff, who may have to pay it themselves. */
+/** What a buyer's order says about money that goes back for all of it. */
+export const moneyBack = {
+  /** Whether money that was received must be returned, or was. */
+  refund: z.enum(['due', 'done']).nullable(),
+  refunded_by: z.enum(['organizer', 'payment_service']).nullable(),
+  /** What goes back of each payment, if the order has several. */
+  refund_parts: z.array(MadeShare).optional(),
+};
+
+/** A share for staff, who may have to pay it themselves. */
 export const StaffShare = MadeShare.extend({
   /** What `POST /payments/{id}/refunded` takes. */
   payment_id: z.string(),

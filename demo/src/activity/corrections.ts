@@ -1,4 +1,5 @@
 import { DAY_MS } from '@marquee/contract/time';
+import type { Json } from '@marquee/server/db/schema.generated';
 import type { Deps } from '@marquee/server/deps';
 import { answersChanger } from '@marquee/server/features/order-pages/answers/change';
 import { correctCompany } from '@marquee/server/features/staff-orders/corrections/company';
@@ -15,8 +16,8 @@ export const correctedEvents: ReadonlySet<string> = new Set(['salt-and-static', 
 
 /**
  * Corrects orders of an event, where it has them: the address of the newest, a ticket of the first
- * with two, the company on the invoice of another, and the deadline of one that waits for its payment. A
- * repetition does nothing.
+ * with two, the company on the invoice of another, a ticket more for a third, and the deadline of one
+ * that waits for its payment. A repetition does nothing.
  */
 export async function correctOrders(deps: Deps, actor: Actor, eventId: string): Promise<void> {
   const done = await deps.db
@@ -47,6 +48,11 @@ export async function correctOrders(deps: Deps, actor: Actor, eventId: string): 
   if (swapped) await swapOne(deps, actor, eventId, swapped.id);
   const billed = completed.find(({ id, total_cents: cents }) => cents > 0 && id !== swapped?.id);
   if (billed) await correctCompany(deps, actor, billed.id, { company, resend: false });
+  const raised = completed.find((order) => {
+    const isOther = ![newest?.id, swapped?.id, billed?.id].includes(order.id);
+    return isOther && order.total_cents > 0 && itemsOf(order.ordered).length === 1;
+  });
+  if (raised) await addOne(deps, actor, raised);
   const unpaid = orders.findLast(({ expires_at: until }) => until !== null && until > deps.clock());
   if (unpaid?.expires_at) {
     const later = new Date(unpaid.expires_at.getTime() + 2 * DAY_MS).toISOString();
@@ -76,6 +82,15 @@ async function swapOne(deps: Deps, actor: Actor, eventId: string, id: string): P
   const items = [cheapest.own, cheapest.id].map((ticket_id) => ({ ticket_id, quantity: 1 }));
   const input = { items, dry_run: false, paid: false, resend: false };
   await exchangeTickets(deps, actor, id, input);
+}
+
+/** Adds one more ticket of an order's type, which the organizer is paid for in cash. */
+async function addOne(deps: Deps, actor: Actor, { id, ordered }: { id: string; ordered: Json }) {
+  const [line] = itemsOf(ordered);
+  if (!line?.priceTypeId) return;
+  const items = [{ ticket_id: line.priceTypeId, quantity: line.quantity + 1 }];
+  const paid = { paid: true, paid_by: 'cash' } as const;
+  await exchangeTickets(deps, actor, id, { items, dry_run: false, resend: false, ...paid });
 }
 
 /** One buyer in this many changes an answer. */

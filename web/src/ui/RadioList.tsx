@@ -12,14 +12,16 @@ export function RadioList<V extends string>(props: {
   description?: string;
   error?: string | undefined;
   options: readonly { value: V; label: string; description?: string }[];
-  value: V;
+  /** undefined: nothing is chosen yet. */
+  value: V | undefined;
   onChange: (value: V) => void;
   onBlur?: () => void;
 }) {
-  const { options, onChange, ...group } = props;
+  const { options, value: chosen, onChange, ...group } = props;
   return (
     <Radio.Group
       {...group}
+      value={chosen ?? null}
       onChange={(value) => {
         const option = options.find((one) => one.value === value);
         if (option) onChange(option.value);

@@ -70,8 +70,9 @@ function reasonOf({ cancel_reason: reason, event }: PublicOrder): string {
   }
 }
 
-function refundOf({ refund, refunded_by, total, event }: PublicOrder): string {
+function refundOf({ refund, refunded_by, refund_parts: parts, total, event }: PublicOrder): string {
   if (refund === null) return '';
+  if (parts) return parts.map((part) => backOf(part, event.organizer.Name)).join(' ');
   if (refund === 'done') return `Your ${formatEuro(total)} has been refunded.`;
   return refunded_by === 'organizer'
     ? `${isolated(event.organizer.Name)} will refund your ${formatEuro(total)}.`
@@ -87,10 +88,17 @@ export function partWords(refund: TicketRefund, organizer: string): string {
     refund.tickets.length === 0
       ? `Partial refund: ${isolated(refund.reason)}.`
       : `${refund.by_buyer ? 'Given back' : 'Cancelled'}: ${items} (${refund.tickets.join(', ')}).`;
-  const amount = formatEuro(refund.amount);
   if (refund.state === null) return gone;
-  if (refund.state === 'done') return `${gone} ${amount} has been refunded.`;
-  return refund.refunded_by === 'organizer'
-    ? `${gone} ${isolated(organizer)} will refund ${amount}.`
-    : `${gone} ${amount} goes back the way you paid.`;
+  const parts = refund.parts ?? [refund];
+  return [gone, ...parts.map((part) => backOf(part, organizer))].join(' ');
+}
+
+type MoneyBack = Pick<TicketRefund, 'amount' | 'state' | 'refunded_by'>;
+
+function backOf({ amount: euros, state, refunded_by: by }: MoneyBack, organizer: string): string {
+  const amount = formatEuro(euros);
+  if (state === 'done') return `${amount} has been refunded.`;
+  return by === 'organizer'
+    ? `${isolated(organizer)} will refund ${amount}.`
+    : `${amount} goes back the way you paid.`;
 }

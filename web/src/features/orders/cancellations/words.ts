@@ -7,7 +7,7 @@ import * as nouns from '@marquee/contract/formats/nouns';
 import { isTakenBack } from '../refunds/refund.ts';
 import { returnInWords } from '../refunds/refund-words.ts';
 
-type Chosen = Pick<Order, 'status' | 'total' | 'payment' | 'dispute'>;
+type Chosen = Pick<Order, 'status' | 'total' | 'payment' | 'payments' | 'dispute'>;
 
 export function ordersOf(count: number): string {
   return formatCount(count, nouns.order);
@@ -29,11 +29,13 @@ export function cancelManyQuestion(orders: Chosen[]): string {
 /** Returns a sentence for each way in which the money of paid orders goes back. */
 function returnsOf(paid: Chosen[]): string {
   const ways = new Map<string, { sentence: (sum: number) => string; amounts: number[] }>();
-  for (const order of paid) {
-    const [key, sentence] = wayOf(order);
-    const way = ways.get(key) ?? { sentence, amounts: [] };
-    way.amounts.push(order.payment?.amount ?? order.total);
-    ways.set(key, way);
+  for (const { payments = [], ...order } of paid) {
+    for (const payment of payments.length > 0 ? payments : [order.payment]) {
+      const [key, sentence] = wayOf({ ...order, payment });
+      const way = ways.get(key) ?? { sentence, amounts: [] };
+      way.amounts.push(payment?.amount ?? order.total);
+      ways.set(key, way);
+    }
   }
   return [...ways.values()]
     .map(({ sentence, amounts }) => sentence(sumOfAmounts(amounts)))

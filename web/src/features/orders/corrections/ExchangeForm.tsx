@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { Event } from '@marquee/contract/events/events';
+import { type HandedWay, handedWayNames, handedWays } from '@marquee/contract/finance/handed-ways';
 import { formatEuro } from '@marquee/contract/formats/money';
 import type { Order } from '@marquee/contract/orders/orders';
 import { countPeople } from '@marquee/contract/pricing/groups';
@@ -11,6 +12,7 @@ import { notify, sentenceOf, showFailure } from '../../../lib/notify.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { RadioList } from '../../../ui/RadioList.tsx';
 import { useEvent } from '../../events/api.ts';
 import { priceMarks } from '../../events/price-marks.ts';
 import { itemsOf, takenWith } from '../sale/door-sale.ts';
@@ -32,7 +34,7 @@ export function ExchangeForm(props: Props) {
 
 function Choice({ order, event, onClose }: Props & { event: Event }) {
   const [quantities, setQuantities] = useState(() => quantitiesOf(order));
-  const [isPaid, setIsPaid] = useState(false);
+  const [paidBy, setPaidBy] = useState<HandedWay>();
   const [resend, setResend] = useState(false);
   const own = quantitiesOf(order);
   const now = useNow();
@@ -46,7 +48,7 @@ function Choice({ order, event, onClose }: Props & { event: Event }) {
     if (!effect) return;
     const total = effect.after.total;
     exchange.mutate(
-      { items, total, resend, paid: isPaid },
+      { items, total, resend, ...(effect.to_pay > 0 && paidBy && { paid_by: paidBy }) },
       {
         onSuccess: ({ message }) => {
           notify.success(message ?? say.exchanged);
@@ -58,7 +60,7 @@ function Choice({ order, event, onClose }: Props & { event: Event }) {
   };
   const label = sendLabel(order.status, 'the buyer');
   const isKnown = effect !== undefined && !isPlaceholderData;
-  const isReady = isKnown && (effect.to_pay === 0 || isPaid);
+  const isReady = isKnown && (effect.to_pay === 0 || paidBy !== undefined);
   return (
     <DialogForm
       submit={exchangeButton(effect)}
@@ -94,11 +96,12 @@ function Choice({ order, event, onClose }: Props & { event: Event }) {
       )}
       {effect && <ExchangeSums effect={effect} />}
       {effect && effect.to_pay > 0 && (
-        <Checkbox
-          label={`I have ${formatEuro(effect.to_pay)} from the buyer`}
-          description="In cash, by card at your own till, or by transfer. It is booked as paid to you."
-          checked={isPaid}
-          onChange={({ currentTarget }) => setIsPaid(currentTarget.checked)}
+        <RadioList
+          label={`How did you get the ${formatEuro(effect.to_pay)}?`}
+          description="It is booked as paid to you, beside what the buyer paid before."
+          options={handedOptions}
+          value={paidBy}
+          onChange={setPaidBy}
         />
       )}
       {label !== undefined && order.email !== '' && (
@@ -114,6 +117,8 @@ function Choice({ order, event, onClose }: Props & { event: Event }) {
     </DialogForm>
   );
 }
+
+const handedOptions = handedWays.map((value) => ({ value, label: handedWayNames[value] }));
 
 type Quantities = Record<string, number>;
 

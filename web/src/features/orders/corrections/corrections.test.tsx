@@ -137,7 +137,6 @@ it('exchanges tickets, with the difference in figures before', async () => {
     ],
     total: 12.5,
     resend: false,
-    paid: false,
   });
 });
 
@@ -162,12 +161,15 @@ it('asks whether the organizer has what a paid order costs more', async () => {
   server.answers(exchangeApi.exchangeTickets, { data: effectOf(order, more) });
   await user.click(dialog.getByRole('radio', { name: 'Tickets' }));
   await user.click(await dialog.findByRole('button', { name: 'Add one Standard ticket' }));
-  const paid = await dialog.findByRole('checkbox', { name: 'I have €12.50 from the buyer' });
+  const ways = await dialog.findByRole('radiogroup', { name: 'How did you get the €12.50?' });
+  const paid = within(ways).getByRole('radio', { name: 'Cash' });
   expect(dialog.getByRole('button', { name: 'Change tickets' })).toBeDisabled();
   await user.click(paid);
   await user.click(dialog.getByRole('button', { name: 'Change tickets' }));
   expect(await screen.findByText(exchanges.exchanged)).toBeVisible();
-  expect(server.callsOf(exchangeApi.exchangeTickets).at(-1)?.body).toMatchObject({ paid: true });
+  expect(server.callsOf(exchangeApi.exchangeTickets).at(-1)?.body).toMatchObject({
+    paid_by: 'cash',
+  });
 });
 
 it('exchanges for the amount that the row says where buyers choose it', async () => {

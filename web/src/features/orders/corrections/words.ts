@@ -120,14 +120,21 @@ function papersOf({ before, after }: ExchangeEffect): string[] {
   ];
 }
 
-function moneyOf({ refund, refunded_by: by, to_pay: toPay }: ExchangeEffect): string[] {
+function moneyOf({ refund, refunds, refunded_by: by, to_pay: toPay }: ExchangeEffect): string[] {
   if (toPay > 0) return [`The buyer pays ${formatEuro(toPay)} more, to you.`];
   if (refund === 0) return [];
-  const money = formatEuro(refund);
-  return by === 'organizer'
-    ? [`${money} is due, and you return it yourself.`]
-    : [`${money} goes back through the payment service.`];
+  const parts = refunds ?? [{ amount: refund, refunded_by: by }];
+  return parts.map(backOf);
 }
+
+function backOf({ amount, refunded_by: by }: Back): string {
+  const money = formatEuro(amount);
+  return by === 'organizer'
+    ? `${money} is due, and you return it yourself.`
+    : `${money} goes back through the payment service.`;
+}
+
+type Back = { amount: number; refunded_by: ExchangeEffect['refunded_by'] };
 
 function mailsOf(isSent: boolean, mails = 1): string {
   if (!isSent) return 'No e-mail goes out.';

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { eInvoiceNames } from '@marquee/contract/companies/e-invoices';
 import { companyLines } from '@marquee/contract/companies/words';
 import type { VatCheck } from '@marquee/contract/companies/vat-checks';
+import { type HandedWay, handedWayNames } from '@marquee/contract/finance/handed-ways';
 import { codeWords } from '@marquee/contract/codes/words';
 import { serviceNames } from '@marquee/contract/finance/payment-services';
 import { isolated } from '@marquee/contract/people/isolate';
@@ -21,7 +22,7 @@ import classes from './OrderDetail.module.css';
 import { channelOf } from '../texts.ts';
 
 export function OrderFacts({ order }: { order: Order }) {
-  const { payment } = order;
+  const { payment, payments = payment ? [payment] : [] } = order;
   return (
     <>
       <Facts className={classes.facts}>
@@ -64,12 +65,12 @@ export function OrderFacts({ order }: { order: Order }) {
         {order.payment_way !== null && (
           <Fact label="Way to pay">{wayNames[order.payment_way]}</Fact>
         )}
-        {payment && (
-          <Fact label="Payment">
-            {formatEuro(payment.amount)} · {wayOf(payment)} ·{' '}
-            {formatInstantHere(payment.received_at)}
+        {payments.map((one, index) => (
+          // Two payments may be alike, so only the index identifies one.
+          <Fact key={index} label={payments.length > 1 ? `Payment ${index + 1}` : 'Payment'}>
+            {formatEuro(one.amount)} · {wayOf(one)} · {formatInstantHere(one.received_at)}
           </Fact>
-        )}
+        ))}
         {payment?.refund && <Fact label="Refund">{refundWords[payment.refund]}</Fact>}
         {order.dispute && <Fact label="Dispute">{disputeWords(order.dispute)}</Fact>}
         {order.invoices.map((paper) => (
@@ -112,9 +113,12 @@ function deadlineLabel({ status, accepted_at }: Order): string {
   return status === 'processing' || accepted_at !== null ? 'Payment due' : 'Held until';
 }
 
-function wayOf({ provider }: NonNullable<Order['payment']>): string {
-  return provider === 'offline' ? 'Paid to you directly' : `Paid through ${serviceNames[provider]}`;
+function wayOf({ provider, way }: Paid): string {
+  if (provider !== 'offline') return `Paid through ${serviceNames[provider]}`;
+  return way ? `Paid to you: ${handedWayNames[way]}` : 'Paid to you directly';
 }
+
+type Paid = Pick<NonNullable<Order['payments']>[number], 'provider'> & { way?: HandedWay | null };
 
 /** Returns 'VAT ID is valid: Bäckerei GmbH, 3 Dec 2026, 14:05, number WAPI…'. */
 function vatCheckWords({ known, name, reference, checked_at }: VatCheck): string {

@@ -7,7 +7,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 const icon = <IconAlertTriangle size={18} stroke={1.5} aria-hidden />;
 
 export function PaymentProblemNote({ order }: { order: Order }) {
-  const { dispute, payment, status } = order;
+  const { dispute, status } = order;
+  const all = order.payments ?? (order.payment ? [order.payment] : []);
+  const payment = all.find(({ refund_failure: failure }) => failure !== null);
   if (payment?.refund_failure) {
     return (
       <Alert color="red" icon={icon} title="The refund failed">

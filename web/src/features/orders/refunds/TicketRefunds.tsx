@@ -10,6 +10,8 @@ import { useNotePaymentRefunded } from '../api.ts';
 import classes from './Refunds.module.css';
 
 type Refund = Order['refunds'][number];
+/** A refund, or what goes back of one payment of a refund of several. */
+type Part = Pick<Refund, 'amount' | 'state' | 'payment_id' | 'by_hand' | 'refund_failure'>;
 
 /** Lists the refunds of tickets and of sums of an order; one that staff pays is marked here as paid. */
 export function TicketRefunds({ order }: { order: Order }) {
@@ -35,7 +37,7 @@ export function TicketRefunds({ order }: { order: Order }) {
                 </>
               )}
               <span className={classes.quiet}>
-                {formatInstantHere(refund.made_at)} · {stateOf(refund)}
+                {formatInstantHere(refund.made_at)} · {statesOf(refund)}
                 {refund.by_buyer && ' · Given back by the buyer'}
                 {refund.tax > 0 &&
                   order.tax &&
@@ -43,7 +45,9 @@ export function TicketRefunds({ order }: { order: Order }) {
               </span>
             </span>
             <span className={classes.amount}>{formatEuro(refund.amount)}</span>
-            <Settle order={order} refund={refund} />
+            {partsOf(refund).map((part) => (
+              <Settle key={part.payment_id} order={order} refund={refund} part={part} />
+            ))}
           </li>
         ))}
       </ul>
@@ -51,16 +55,26 @@ export function TicketRefunds({ order }: { order: Order }) {
   );
 }
 
-function stateOf({ state, by_hand, refund_failure }: Refund): string {
+function partsOf(refund: Refund): Part[] {
+  return refund.parts ?? [refund];
+}
+
+/** Returns 'Refund due', or of several payments '€27.50 Refund due, €12.50 On its way'. */
+function statesOf(refund: Refund): string {
+  if (!refund.parts) return stateOf(refund);
+  return refund.parts.map((part) => `${formatEuro(part.amount)} ${stateOf(part)}`).join(', ');
+}
+
+function stateOf({ state, by_hand, refund_failure }: Omit<Part, 'amount'>): string {
   if (state === null) return 'Free';
   if (state === 'done') return 'Returned to the buyer';
   if (refund_failure !== null) return 'The refund failed';
   return by_hand ? 'Refund due' : 'On its way';
 }
 
-function Settle({ order, refund }: { order: Order; refund: Refund }) {
+function Settle({ order, refund, part }: { order: Order; refund: Refund; part: Part }) {
   const noting = useNotePaymentRefunded(order.event_id);
-  const { payment_id: id, state, by_hand, refund_failure } = refund;
+  const { payment_id: id, state, by_hand, refund_failure } = part;
   if (id === null || state !== 'due' || (!by_hand && refund_failure === null)) return null;
   const note = () =>
     noting.mutate(id, {
@@ -70,7 +84,7 @@ function Settle({ order, refund }: { order: Order; refund: Refund }) {
   const ask = () =>
     confirmDialog({
       title: 'Mark as refunded',
-      message: `Have you returned ${formatEuro(refund.amount)} to ${isolated(order.name)}? This only marks the refund as paid.`,
+      message: `Have you returned ${formatEuro(part.amount)} to ${isolated(order.name)}? This only marks the refund as paid.`,
       confirm: 'Mark as refunded',
       onConfirm: note,
     });

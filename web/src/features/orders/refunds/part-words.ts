@@ -5,7 +5,7 @@ import type { Order } from '@marquee/contract/orders/orders';
 import { byGroup } from '@marquee/contract/pricing/groups';
 import type { RefundEffect } from '@marquee/contract/payments/refunds';
 import { shortfallWarning } from './refund.ts';
-import { returnInWords } from './refund-words.ts';
+import { returnInWords, returnsInWords } from './refund-words.ts';
 
 type Paid = Pick<Order, 'reference' | 'payment'>;
 
@@ -33,27 +33,35 @@ export function isReducible(order: Order): boolean {
 }
 
 /** Returns the label of the button that refunds a sum. */
-export function sumButton({ payment }: Paid, amount: number, effect?: RefundEffect): string {
+export function sumButton(order: Paid, amount: number, effect?: RefundEffect): string {
   const money = formatEuro(amount);
   if (effect?.waits) return `Request refund of ${money}`;
-  return payment?.by_hand ? `Credit ${money}, refund due` : `Refund ${money}`;
+  return isByHand(order, effect) ? `Credit ${money}, refund due` : `Refund ${money}`;
 }
 
 /** Returns the label of the button that refunds so many tickets. */
-export function partButton({ payment }: Paid, count: number, effect?: RefundEffect): string {
+export function partButton(order: Paid, count: number, effect?: RefundEffect): string {
   const tickets = formatCount(count, nouns.ticket);
   if (effect?.waits) return `Request refund of ${tickets}`;
   if (effect?.amount === 0) return `Cancel ${tickets}`;
-  return payment?.by_hand ? `Cancel ${tickets}, refund due` : `Refund ${tickets}`;
+  return isByHand(order, effect) ? `Cancel ${tickets}, refund due` : `Refund ${tickets}`;
+}
+
+/** Returns whether somebody sends money back by hand. */
+function isByHand({ payment }: Paid, effect?: RefundEffect): boolean {
+  const parts = effect?.payments ?? (payment ? [payment] : []);
+  return parts.some(({ by_hand: byHand }) => byHand);
 }
 
 /** Returns what goes back, and who pays it. */
-export function partMoney({ payment }: Paid, { amount, waits }: RefundEffect): string {
+export function partMoney({ payment }: Paid, effect: RefundEffect): string {
+  const { amount, waits, payments } = effect;
   const money = formatEuro(amount);
   if (waits) {
     return `The balance does not cover a refund of ${money}, so an administrator has to approve it.`;
   }
   if (amount === 0) return 'These tickets are free, so nothing goes back.';
+  if (payments) return returnsInWords(payments);
   return payment ? returnInWords(payment, amount) : `${money} goes back the way it was paid.`;
 }
 

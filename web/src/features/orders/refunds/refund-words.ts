@@ -1,7 +1,20 @@
 import { formatEuro } from '@marquee/contract/formats/money';
+import { sumOfAmounts } from '@marquee/contract/money';
 import type { Order } from '@marquee/contract/orders/orders';
 
 type Payment = Pick<NonNullable<Order['payment']>, 'refunded_by' | 'by_hand'>;
+type Part = Payment & { amount: number };
+
+/** Returns who pays back what, with a sentence for each way. */
+export function returnsInWords(parts: Part[]): string {
+  const ways = Map.groupBy(parts, ({ refunded_by: by, by_hand: byHand }) => `${by} ${byHand}`);
+  return [...ways.values()]
+    .flatMap((some) => {
+      const [first] = some;
+      return first ? [returnInWords(first, sumOfAmounts(some.map(({ amount }) => amount)))] : [];
+    })
+    .join(' ');
+}
 
 /** Returns who pays an amount back, and where it is noted until then. */
 export function returnInWords(payment: Payment, amount: number): string {

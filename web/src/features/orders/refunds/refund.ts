@@ -3,8 +3,9 @@ import type { Order } from '@marquee/contract/orders/orders';
 import type { RefundEffect } from '@marquee/contract/payments/refunds';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
+import { sumOfAmounts } from '@marquee/contract/money';
 import * as nouns from '@marquee/contract/formats/nouns';
-import { returnInWords } from './refund-words.ts';
+import { returnsInWords } from './refund-words.ts';
 
 /**
  * The action of an order's refund button: 'cancel' returns the money, 'owe' cancels an order whose
@@ -48,7 +49,7 @@ export function isRefundWaiting(
  * @param effect undefined until it is loaded
  */
 export function cancelQuestion(
-  order: Pick<Order, 'reference' | 'quantity' | 'payment' | 'dispute'>,
+  order: Pick<Order, 'reference' | 'quantity' | 'payment' | 'payments' | 'dispute'>,
   effect?: RefundEffect,
 ): string {
   if (effect?.waits) {
@@ -70,15 +71,22 @@ export function shortfallWarning(effect: RefundEffect | undefined): string | und
   return `The organizer’s balance is ${formatEuro(effect.balance ?? 0)}${open}. The platform pays the missing ${formatEuro(effect.shortfall)}.`;
 }
 
-function moneyGoes({ payment, dispute }: Pick<Order, 'payment' | 'dispute'>): string {
+function moneyGoes({
+  payment,
+  payments,
+  dispute,
+}: Pick<Order, 'payment' | 'payments' | 'dispute'>): string {
   if (!payment) return '';
   if (isTakenBack(dispute))
     return 'Nothing is refunded: the buyer’s bank already took the money back. ';
-  return `${returnInWords(payment, payment.amount)} `;
+  return `${returnsInWords(payments ?? [payment])} `;
 }
 
-export function noteQuestion(order: Pick<Order, 'name' | 'payment'>): string {
-  return `Have you returned ${formatEuro(order.payment?.amount ?? 0)} to ${isolated(order.name)}? This only marks the order as refunded.`;
+export function noteQuestion(order: Pick<Order, 'name' | 'payment' | 'payments'>): string {
+  const { payment, payments } = order;
+  const due = payments?.filter(({ by_hand: byHand, refund }) => byHand && refund === 'due');
+  const sum = due ? sumOfAmounts(due.map(({ amount }) => amount)) : (payment?.amount ?? 0);
+  return `Have you returned ${formatEuro(sum)} to ${isolated(order.name)}? This only marks the order as refunded.`;
 }
 
 /** Returns the confirmation for deleting an order, with a warning if a refund is still due. */
