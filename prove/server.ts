@@ -74,6 +74,7 @@ const deps: Deps = {
   payments: settings.payments === 'checkout' ? servicesOf(checkoutDouble) : offlinePayments,
   accounts: null,
   vatRegister: null,
+  eInvoiceNetwork: null,
   music: null,
   documents: workerDocuments(() => undefined),
   bankFiles: workerBankFiles(),

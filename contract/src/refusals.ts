@@ -3,6 +3,7 @@ import { segmentRefusalCodes } from './audience/refusals.ts';
 import { secondFactorRefusalCodes, signInRefusalCodes } from './auth/refusals.ts';
 import { linkRefusalCodes, scanRefusalCodes } from './check-in/refusals.ts';
 import { type ErrorCode, type Refusal, refusalCodes } from './errors.ts';
+import { deliveryRefusalCodes } from './companies/delivery.ts';
 import { eInvoiceRefusalCodes } from './companies/e-invoices.ts';
 import { codeRefusalCodes } from './codes/refusals.ts';
 import { eventRefusalCodes } from './events/refusals.ts';
@@ -70,6 +71,7 @@ export const refusals = {
   ...pricingRefusalCodes,
   ...codeRefusalCodes,
   ...eInvoiceRefusalCodes,
+  ...deliveryRefusalCodes,
   ...questionRefusalCodes,
   ...bookingRefusalCodes,
   ...waitingRoomRefusalCodes,

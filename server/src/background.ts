@@ -28,6 +28,8 @@ const atOnce: Record<Lane, number> = {
   'mails with documents': 10,
   // They ask services that may take long and dislike many questions at once.
   'look-ups': 1,
+  // An access point may take long to answer.
+  deliveries: 2,
 };
 
 const jobs: DefinedJobs[] = [
@@ -104,6 +106,7 @@ export async function startBackground(
     runLane('mails'),
     runLane('mass mails'),
     runLane('look-ups'),
+    runLane('deliveries'),
   ];
   const running = [
     ...listening,

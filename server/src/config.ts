@@ -18,6 +18,11 @@ import {
   twilioOf,
   type TwilioSettings,
 } from './gateways/text-messages/twilio/settings.ts';
+import {
+  accessPointEnvironment,
+  accessPointOf,
+  type AccessPointSettings,
+} from './gateways/e-invoices/access-point/settings.ts';
 import { DEFAULT_MAIL_FROM } from './lib/branding.ts';
 import {
   databaseAddress,
@@ -85,6 +90,7 @@ const Environment = z.object({
   ...backupEnvironment,
   ...paymentEnvironment,
   ...twilioEnvironment,
+  ...accessPointEnvironment,
 });
 
 export type EnvironmentName = keyof typeof Environment.shape;
@@ -128,6 +134,8 @@ export type Config = ObservationSettings &
     musicUrl: string | undefined;
     /** undefined: only the shape of VAT IDs is checked. */
     vatCheckUrl: string | undefined;
+    /** undefined: e-invoices are files only. */
+    accessPoint: AccessPointSettings | undefined;
     tileUrl: string | undefined;
     /** In Fastify's form: false, true, or addresses of proxies. */
     trustProxy: boolean | string;
@@ -183,6 +191,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     geocoderUrl: env.GEOCODER_URL,
     musicUrl: env.MUSIC_URL,
     vatCheckUrl: env.VAT_CHECK_URL,
+    accessPoint: accessPointOf(env),
     tileUrl: env.TILE_URL,
     trustProxy: env.TRUST_PROXY,
     proxyTurnsAway: env.PROXY_TURNS_AWAY === 'on',

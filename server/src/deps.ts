@@ -7,6 +7,7 @@ import type { Documents } from './gateways/documents.ts';
 import type { Geocoder } from './gateways/places/geocoder.ts';
 import type { MailReports } from './gateways/mail-reports/mail-reports.ts';
 import type { Mailer } from './gateways/mailer.ts';
+import type { EInvoiceNetwork } from './gateways/e-invoices/network.ts';
 import type { VatRegister } from './gateways/vat-ids/register.ts';
 import type { MusicCatalogue } from './gateways/music/catalogue.ts';
 import type { PaymentServices } from './gateways/payments/payments.ts';
@@ -40,6 +41,8 @@ export type Deps = {
   music: MusicCatalogue | null;
   /** null: none is set, so only the shape of VAT IDs is checked. */
   vatRegister: VatRegister | null;
+  /** null: none is set, so e-invoices are files only. */
+  eInvoiceNetwork: EInvoiceNetwork | null;
   payments: PaymentServices;
   /** null: organizations cannot connect accounts. */
   accounts: ConnectedAccounts | null;

@@ -7,6 +7,7 @@ import { workerPriceLadders } from './gateways/price-ladders.ts';
 import { workerDocuments } from './gateways/documents.ts';
 import { mailReportsOf } from './gateways/mail-reports/registry.ts';
 import { outboxMailer, smtpMailer } from './gateways/mailer.ts';
+import { eInvoiceNetworkOf } from './gateways/e-invoices/registry.ts';
 import { vatRegisterOf } from './gateways/vat-ids/registry.ts';
 import { musicOf } from './gateways/music/registry.ts';
 import { accountsOf, paymentServicesOf } from './gateways/payments/registry.ts';
@@ -62,6 +63,7 @@ export function buildDeps(
     ),
     music: musicOf(config.musicUrl, db),
     vatRegister: vatRegisterOf(config.vatCheckUrl),
+    eInvoiceNetwork: eInvoiceNetworkOf(config.accessPoint),
     payments: paymentServicesOf(config.payments, clock),
     accounts: accountsOf(config.payments),
     documents: workerDocuments(say),

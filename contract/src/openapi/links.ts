@@ -52,7 +52,7 @@ const links: Readonly<Record<string, Json>> = {
       id: '$response.body#/data/0/order_id',
       ticket_id: '$response.body#/data/0/tickets/0/ticket_id',
     }),
-    ...linksTo(['getEInvoice'], {
+    ...linksTo(['getEInvoice', 'deliverEInvoice'], {
       id: '$response.body#/data/0/order_id',
       number: '$response.body#/data/0/invoices/0/number',
     }),

@@ -5,7 +5,8 @@ import { DoorSaleInput } from '../door-sales/door-sales.ts';
 import { InstructionsAnswer, setPaymentInstructions } from '../transfers/instructions.ts';
 import { codesOfOrders } from './refusals.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
-import { eInvoiceFormats, eInvoicesApi } from '../companies/e-invoices.ts';
+import { StaffInvoiceLink } from '../companies/invoice-links.ts';
+import { eInvoicesApi } from '../companies/e-invoices.ts';
 import { VatCheck } from '../companies/vat-checks.ts';
 import { StoredCompany } from '../companies/stored.ts';
 import { Id, ListQuery } from '../list.ts';
@@ -40,16 +41,6 @@ export const orderSentences = {
   nothingToRefund: 'This order has no pending refund.',
   instructionsSaved: 'Payment instructions saved.',
 } as const;
-
-export const InvoiceLink = z.object({
-  kind: z.enum(['invoice', 'credit_note']),
-  /** As printed: `2026-0042`. */
-  number: z.string(),
-  href: z.string(),
-  /** The same as XML by EN 16931, in the formats for which it lacks nothing; none to no company. */
-  xml: z.array(z.object({ format: z.enum(eInvoiceFormats), href: z.string() })),
-});
-export type InvoiceLink = z.infer<typeof InvoiceLink>;
 
 /** Amounts in euros. */
 export const Order = z.object({
@@ -90,7 +81,7 @@ export const Order = z.object({
   /** What is left of `total` by rate, and why there is no tax. */
   taxes: z.array(TaxOfRate),
   /** The invoice, and a credit note for each refund. */
-  invoices: z.array(InvoiceLink),
+  invoices: z.array(StaffInvoiceLink),
   /** How it is paid, or was; null: it is free, or the organizer explains how. */
   payment_way: WayOf.nullable(),
   /** What it was paid with; of several payments the sum, of those that are due if some are. */

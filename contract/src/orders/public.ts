@@ -8,7 +8,7 @@ import { endpoints, idempotent } from '../endpoint.ts';
 import { Id } from '../list.ts';
 import { ChosenAmount } from '../pricing/pay-what-you-want.ts';
 import { OrderItem, TaxIncluded } from '../pricing/lines.ts';
-import { InvoiceLink } from './orders.ts';
+import { InvoiceLink } from '../companies/invoice-links.ts';
 import { orderStatuses } from './statuses.ts';
 import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
 import { TicketRefund } from '../payments/refunds.ts';

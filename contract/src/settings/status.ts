@@ -12,6 +12,7 @@ export const integrations = [
   'geocoder',
   'music',
   'vat_ids',
+  'e_invoices',
   'proxy',
   'jobs',
 ] as const;

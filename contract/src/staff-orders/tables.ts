@@ -1,4 +1,5 @@
 import { companyCorrectionsApi } from '../companies/corrections.ts';
+import { eInvoiceDeliveriesApi } from '../companies/deliveries.ts';
 import { correctionsApi } from './corrections.ts';
 import { exchangeApi } from './exchange.ts';
 
@@ -6,5 +7,6 @@ import { exchangeApi } from './exchange.ts';
 export const correctionTables = {
   corrections: correctionsApi,
   companyCorrections: companyCorrectionsApi,
+  eInvoiceDeliveries: eInvoiceDeliveriesApi,
   exchange: exchangeApi,
 } as const;

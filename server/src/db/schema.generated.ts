@@ -685,6 +685,15 @@ export interface InvoiceCounters {
   year: number;
 }
 
+export interface InvoiceDeliveries {
+  changed_at: Timestamp;
+  invoice_id: string;
+  reason: Generated<string>;
+  receiver: string;
+  reference: Generated<string>;
+  status: 'waiting' | 'delivered' | 'refused';
+}
+
 export interface Invoices {
   carried_cents: Generated<number>;
   carried_tax_cents: Generated<number>;
@@ -1643,6 +1652,7 @@ export interface DB {
   invitations: Invitations;
   invoice_corrections: InvoiceCorrections;
   invoice_counters: InvoiceCounters;
+  invoice_deliveries: InvoiceDeliveries;
   invoices: Invoices;
   jobs: Jobs;
   known_browsers: KnownBrowsers;

@@ -10,7 +10,13 @@ import {
 } from './jobs.ts';
 
 /** Jobs of one lane wait for each other only, so that slow ones hold up no quick one. */
-export type Lane = 'work' | 'mails' | 'mass mails' | 'mails with documents' | 'look-ups';
+export type Lane =
+  | 'work'
+  | 'mails'
+  | 'mass mails'
+  | 'mails with documents'
+  | 'look-ups'
+  | 'deliveries';
 
 /** A kind of jobs and who does them. */
 export type DefinedJobs = {

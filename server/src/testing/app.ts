@@ -96,6 +96,7 @@ export async function startTestApp(
     accounts: null,
     music: null,
     vatRegister: null,
+    eInvoiceNetwork: null,
     documents: documentsOf({ mails: drawHere, downloads: drawHere, statements: drawHere }),
     bankFiles: bankFilesOf(readHere),
     priceLadders: priceLaddersOf(suggestHere),

@@ -13,6 +13,24 @@ export function eInvoiceXml(document: InvoiceDocument, format: EInvoiceFormat): 
   return ublOf(invoice, format === 'ubl' && isForPeppol(invoice) ? 'peppol' : format);
 }
 
+/** An e-invoice that Peppol can deliver, with the participants' schemes and identifiers. */
+export type PeppolDocument = { sender: string; receiver: string; ubl: string };
+
+/**
+ * Writes a document as Peppol BIS Billing 3.0; null unless Peppol knows both parties by their VAT IDs
+ * and the document is complete.
+ */
+export function peppolDocumentOf(document: InvoiceDocument): PeppolDocument | null {
+  const invoice = eInvoiceOf(document);
+  const [sender, receiver] = [invoice.seller, invoice.buyer].map(({ vatId }) => {
+    const scheme = peppolSchemeOf(vatId);
+    return scheme === undefined ? undefined : `${scheme}:${vatId}`;
+  });
+  if (sender === undefined || receiver === undefined) return null;
+  if (!isForPeppol(invoice) || missingIn(document, 'ubl').length > 0) return null;
+  return { sender, receiver, ubl: ublOf(invoice, 'peppol') };
+}
+
 /** Peppol's rules of single countries ask for as much as XRechnung does. */
 function isForPeppol({ seller, buyer }: EInvoice): boolean {
   const isKnown = [seller, buyer].every(({ vatId }) => peppolSchemeOf(vatId) !== undefined);

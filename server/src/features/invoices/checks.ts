@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Check } from '../../doctor/check.ts';
+import { deliveryChecks } from './deliveries/checks.ts';
 import { taxChecks } from './books/tax-checks.ts';
 
 /** Sales from before the ledger existed have no invoice. */
@@ -237,4 +238,10 @@ const corrected: Check = sql`
     or count(distinct (gross_cents, tax_cents)) <> 1
     or sum(gross_cents - carried_cents) <> 0 or sum(tax_cents - carried_tax_cents) <> 0`;
 
-export const invoiceChecks: Check[] = [corrected, ...bookChecks, ...documentChecks, ...taxChecks];
+export const invoiceChecks: Check[] = [
+  corrected,
+  ...bookChecks,
+  ...documentChecks,
+  ...taxChecks,
+  ...deliveryChecks,
+];

@@ -1,11 +1,13 @@
 import { countryOfVatId, vatIdOf } from '@marquee/contract/companies/vat-ids';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
+import { jobsOf } from '../../jobs/jobs.ts';
 import { writeTogether } from '../../lib/bulk.ts';
 import { InvoiceContent } from '../../documents/invoice-content.ts';
 import { randomId } from '../../lib/random.ts';
 import { countryOfAddress } from '../geocoding/rules.ts';
 import type { Charges } from '../orders/items/charges.ts';
+import { eInvoiceJobsOf } from './deliveries/jobs.ts';
 import type { OrderItem } from '../orders/items/items.ts';
 import {
   contentOf,
@@ -195,5 +197,6 @@ async function writeDocuments(
         join write_0 using (year)
         join json_populate_recordset(null::invoice_counters, ${JSON.stringify(years)}::json) taken
           using (organization_id, year)`,
+    ...jobsOf(eInvoiceJobsOf(documents), documents[0]?.issued_at ?? new Date(0)),
   ]);
 }

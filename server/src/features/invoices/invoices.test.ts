@@ -74,7 +74,13 @@ test('a sale has an invoice and its refund a credit note, each with its own numb
   const sold = await sell(event, { quantity: 2, email: 'ada@example.com' });
   const { order_id: id } = sold;
   expect(sold.invoices).toEqual([
-    { kind: 'invoice', number: '2026-0001', href: `/api/order/${id}/invoice.pdf`, xml: [] },
+    {
+      kind: 'invoice',
+      number: '2026-0001',
+      href: `/api/order/${id}/invoice.pdf`,
+      xml: [],
+      delivery: null,
+    },
   ]);
   await cancel(id);
   const [invoice, note] = await textsOf(id);

@@ -1,5 +1,6 @@
 import { type EInvoiceFormat, eInvoiceSentences } from '@marquee/contract/companies/e-invoices';
-import type { Order } from '@marquee/contract/orders/orders';
+import { deliveryStatuses, type EInvoiceDelivery } from '@marquee/contract/companies/delivery';
+import type { InvoiceLink, StaffInvoiceLink } from '@marquee/contract/companies/invoice-links';
 import type { Deps } from '../../deps.ts';
 import type { Json } from '../../db/schema.generated.ts';
 import { eInvoiceXml, formatsOf, missingIn } from '../../documents/e-invoice/formats.ts';
@@ -53,10 +54,18 @@ export type InvoiceNumberRow = {
   number: number;
   /** Of a document for a company; null: for the buyer. */
   content: Json | null;
+  delivery: {
+    status: string;
+    receiver: string;
+    reason: string;
+    reference: string;
+    /** As JSON has it. */
+    changed_at: string | Date;
+  } | null;
 };
 
 /** @param path where the order's documents are found */
-export function presentInvoices(invoices: InvoiceNumberRow[], path: string): Order['invoices'] {
+export function presentInvoices(invoices: InvoiceNumberRow[], path: string): InvoiceLink[] {
   // Without a number, these addresses open the last invoice and the first credit note.
   const first = invoices.findIndex(({ kind }) => kind !== 'invoice');
   const unnumbered = [first, invoices.findLastIndex(({ kind }) => kind === 'invoice')];
@@ -74,4 +83,21 @@ export function presentInvoices(invoices: InvoiceNumberRow[], path: string): Ord
       }),
     };
   });
+}
+
+/** Presents an order's documents with what became of their delivery, which is for staff only. */
+export function presentStaffInvoices(
+  invoices: InvoiceNumberRow[],
+  path: string,
+): StaffInvoiceLink[] {
+  const links = presentInvoices(invoices, path);
+  return links.map((link, index) => {
+    return { ...link, delivery: presentDelivery(invoices[index]?.delivery ?? null) };
+  });
+}
+
+function presentDelivery(row: InvoiceNumberRow['delivery']): EInvoiceDelivery | null {
+  const status = deliveryStatuses.find((one) => one === row?.status);
+  if (!row || !status) return null;
+  return { ...row, status, changed_at: new Date(row.changed_at).toISOString() };
 }

@@ -4,8 +4,8 @@ import type { DB, Json } from '../../db/schema.generated.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { ordersLocale } from '../../lib/locale.ts';
-import { InvoiceContent, type InvoiceDocument } from '../../documents/invoice-content.ts';
-import { invoiceNumberOf } from './rules.ts';
+import type { InvoiceDocument } from '../../documents/invoice-content.ts';
+import { documentOf, documentsQuery } from './documents/query.ts';
 
 /**
  * Returns the documents of an order, the invoice first. They stay when the order is deleted.
@@ -16,39 +16,13 @@ export async function listDocuments(
   orderId: string,
   seller: string | null = null,
 ): Promise<InvoiceDocument[]> {
-  let documents = db
-    .selectFrom('invoices as document')
-    .leftJoin('invoices as corrected', 'corrected.id', 'document.corrects_id')
-    .select([
-      'document.kind',
-      'document.year',
-      'document.number',
-      'document.issued_at',
-      'document.content',
-    ])
-    .select(['corrected.year as corrected_year', 'corrected.number as corrected_number'])
-    .select(['corrected.gross_cents as corrected_cents', 'corrected.issued_at as corrected_at'])
-    .select('document.gross_cents')
+  let documents = documentsQuery(db)
     .where('document.order_id', '=', orderId)
     .orderBy('document.kind', 'desc')
     .orderBy('document.year')
     .orderBy('document.number');
   if (seller !== null) documents = documents.where('document.organization_id', '=', seller);
-  const rows = await documents.execute();
-  const credited = new Map<string, number>();
-  return rows.map((row) => {
-    const corrects = correctedBy(row, credited);
-    if (corrects !== null) {
-      credited.set(corrects.number, corrects.creditedCents + row.gross_cents);
-    }
-    return {
-      kind: row.kind === 'invoice' ? 'invoice' : 'credit_note',
-      number: invoiceNumberOf(row),
-      corrects,
-      issuedAt: row.issued_at,
-      content: InvoiceContent.parse(row.content),
-    };
-  });
+  return (await documents.execute()).map(documentOf);
 }
 
 /**
@@ -65,23 +39,6 @@ export async function getLocaleOfDocuments(db: Database, orderId: string): Promi
     .limit(1)
     .executeTakeFirstOrThrow(() => notFound());
   return locale;
-}
-
-/** @param credited what earlier credit notes took back, by the number of their invoice */
-function correctedBy(
-  row: {
-    corrected_year: number | null;
-    corrected_number: number | null;
-    corrected_cents: number | null;
-    corrected_at: Date | null;
-  },
-  credited: ReadonlyMap<string, number>,
-): InvoiceDocument['corrects'] {
-  const { corrected_year: year, corrected_number: number, corrected_cents: grossCents } = row;
-  const { corrected_at: issuedAt } = row;
-  if (year === null || number === null || grossCents === null || issuedAt === null) return null;
-  const corrected = invoiceNumberOf({ year, number });
-  return { number: corrected, grossCents, creditedCents: credited.get(corrected) ?? 0, issuedAt };
 }
 
 /**
@@ -116,12 +73,23 @@ export function invoicesOfOrder(eb: ExpressionBuilder<DB, 'orders'>, seller: str
         'content',
       ),
     )
+    .select((document) => deliveryOf(document).as('delivery'))
     .whereRef('invoices.order_id', '=', 'orders.id')
     .orderBy('kind', 'desc')
     .orderBy('year')
     .orderBy('number');
   return jsonArrayFrom(
     seller === null ? documents : documents.where('invoices.organization_id', '=', seller),
+  );
+}
+
+/** Selects what became of a document's delivery to a network. */
+function deliveryOf(eb: ExpressionBuilder<DB, 'invoices'>) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom('invoice_deliveries')
+      .select(['status', 'receiver', 'reason', 'reference', 'changed_at'])
+      .whereRef('invoice_deliveries.invoice_id', '=', 'invoices.id'),
   );
 }
 

@@ -19,7 +19,7 @@ import {
 import { lineCentsOf } from '../orders/tickets/groups.ts';
 import { presentHolder } from '../orders/holders/presenter.ts';
 import { presentAnswers } from '../questions/presenter.ts';
-import { presentInvoices } from '../invoices/presenter.ts';
+import { presentStaffInvoices } from '../invoices/presenter.ts';
 import { countingOf } from '../payments/presenter.ts';
 import { presentPayments } from './presenter-payments.ts';
 
@@ -55,7 +55,7 @@ export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Ac
     ...presentCharges(items, row),
     total: amountOf(row.total_cents),
     ...presentTaxes(row),
-    invoices: presentInvoices(row.invoices, `/api/order/${row.id}`),
+    invoices: presentStaffInvoices(row.invoices, `/api/order/${row.id}`),
     payment_way: wayOf(row),
     ...presentPayments(countingOf(row.payments, row.refunds), payments, actor),
     dispute: row.dispute && presentDispute(row.dispute),

@@ -1,11 +1,18 @@
 import { api } from '@marquee/contract/api';
+import type { EInvoiceNetwork } from '../../gateways/e-invoices/network.ts';
 import { makeEvent } from '../factories/events.ts';
 import { makeOrder } from '../factories/orders.ts';
 import { sampleCompany } from '../samples/e-invoices.ts';
 import type { Change } from './changes.ts';
 import { sellTwo } from './money.ts';
 
-const { companyCorrections, corrections, exchange, holderChanges } = api;
+const { companyCorrections, corrections, eInvoiceDeliveries, exchange, holderChanges } = api;
+
+/** Takes every document and answers none. */
+const silentNetwork: EInvoiceNetwork = {
+  deliver: () => new Promise(() => undefined),
+  check: () => Promise.resolve(),
+};
 
 export const correctionChanges: Record<string, Change> = {
   correctBuyer: async ({ app, administrator }) => {
@@ -18,6 +25,22 @@ export const correctionChanges: Record<string, Change> = {
     const body = { company: sampleCompany };
     return () =>
       installation.administrator.call(companyCorrections.correctCompany, { params: { id }, body });
+  },
+  deliverEInvoice: async (installation) => {
+    const { order_id: id, invoices } = await sellTwo(installation);
+    const [invoice] = invoices;
+    const invoiceId = installation.app.db.selectFrom('invoices').select('id');
+    const { id: invoice_id } = await invoiceId.where('order_id', '=', id).executeTakeFirstOrThrow();
+    const status = 'refused' as const;
+    const refused = { receiver: '9930:DE136695976', status, reason: 'Not registered' };
+    const changed_at = installation.app.clock.now;
+    await installation.app.db
+      .insertInto('invoice_deliveries')
+      .values({ ...refused, invoice_id, changed_at })
+      .execute();
+    Object.assign(installation.app.deps, { eInvoiceNetwork: silentNetwork });
+    const params = { id, number: invoice?.number ?? '' };
+    return () => installation.administrator.call(eInvoiceDeliveries.deliverEInvoice, { params });
   },
   changeHolders: async (installation) => {
     const { order_id: id, tickets } = await sellTwo(installation);

@@ -41,6 +41,7 @@ export const foreignOrders: Attempts = {
   correctBuyer: ({ order }) => ({
     body: { orderId: order, email: 'me@example.com', resend: true, new_links: true },
   }),
+  deliverEInvoice: ({ order }) => ({ params: { id: order, number: '2026-0001' } }),
   correctCompany: ({ order }) => ({ params: { id: order }, body: { company: null } }),
   exchangeTickets: ({ order, price }) => ({
     params: { id: order },

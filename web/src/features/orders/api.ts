@@ -1,4 +1,5 @@
 import { plainReference } from '@marquee/contract/check-in/ticket-codes';
+import { eInvoiceDeliveriesApi } from '@marquee/contract/companies/deliveries';
 import type { QueryInputOf } from '@marquee/contract/endpoint';
 import { type Order, ordersApi } from '@marquee/contract/orders/orders';
 import { type OrderStatus } from '@marquee/contract/orders/statuses';
@@ -41,6 +42,20 @@ export function useOrder(eventId: string, reference: string, listed: Order | und
     },
     placeholderData: () => listed,
     refetchInterval: REFRESH_MS,
+  });
+}
+
+/** Delivers a document again that the network of e-invoices refused. */
+export function useDeliverEInvoice({ order_id: id, event_id: eventId }: Order) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (number: string) =>
+      call(eInvoiceDeliveriesApi.deliverEInvoice, { params: { id, number } }),
+    onSuccess: ({ data }) => {
+      replaceOrder(client, data);
+      refreshOrders(client, eventId);
+    },
+    onError: () => reloadOrders(client, eventId),
   });
 }
 

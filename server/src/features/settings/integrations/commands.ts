@@ -94,6 +94,11 @@ const tests: Record<Integration, Test> = {
     run: testVatRegister,
     failure: ({ config }) => `${hostOf(config.vatCheckUrl) ?? 'No register'} does not answer`,
   },
+  e_invoices: {
+    run: testEInvoices,
+    failure: ({ config }) =>
+      `${hostOf(config.accessPoint?.url) ?? 'No access point'} does not answer`,
+  },
   proxy: { run: testProxy, failure: () => 'Visitors’ addresses cannot be tested' },
   jobs: { run: testJobs, failure: () => 'The queue cannot be tested' },
 };
@@ -221,6 +226,16 @@ async function testVatRegister({ vatRegister, config }: Deps): Promise<Found> {
   const { isKnown } = await vatRegister.ask(KNOWN_VAT_ID, '');
   if (!isKnown) return { ok: false, sentence: `${host} does not know ${KNOWN_VAT_ID}.` };
   return { ok: true, sentence: `${host} knows ${KNOWN_VAT_ID}.` };
+}
+
+/** Sends no document. */
+async function testEInvoices({ eInvoiceNetwork, config }: Deps): Promise<Found> {
+  const host = hostOf(config.accessPoint?.url);
+  if (!eInvoiceNetwork || host === undefined) {
+    return { ok: true, sentence: 'No access point is set. E-invoices are files to download.' };
+  }
+  await eInvoiceNetwork.check();
+  return { ok: true, sentence: `${host} answers and accepts the token. Nothing was sent.` };
 }
 
 async function testJobs(deps: Deps): Promise<Found> {

@@ -3,6 +3,8 @@ import { settingsApi } from '@marquee/contract/settings/settings';
 import { integrations } from '@marquee/contract/settings/status';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vatRegisterOf } from '../../../gateways/vat-ids/registry.ts';
+import { eInvoiceNetworkOf } from '../../../gateways/e-invoices/registry.ts';
+import { startAccessPointDouble, TOKEN } from '../../../testing/doubles/access-point/double.ts';
 import { startViesDouble } from '../../../testing/doubles/vies/double.ts';
 import { musicBrainz } from '../../../gateways/music/musicbrainz/musicbrainz.ts';
 import { nominatimGeocoder } from '../../../gateways/places/nominatim/nominatim.ts';
@@ -124,6 +126,33 @@ describe('the test of', () => {
       false,
       expect.stringMatching(/^127.0.0.1.* does not answer/),
     ]);
+  });
+
+  test('the access point for e-invoices accepts the token, or none is set', async () => {
+    expect((await server.found('e_invoices')).sentence).toMatch(/^No access point is set\./);
+    const point = await startAccessPointDouble();
+    const tryWith = (token: string) => {
+      const accessPoint = { url: point.url, token };
+      const config = { ...server.app.deps.config, accessPoint };
+      return server.found(
+        'e_invoices',
+        {},
+        {
+          eInvoiceNetwork: eInvoiceNetworkOf(accessPoint),
+          config,
+        },
+      );
+    };
+    const well = await tryWith(TOKEN);
+    expect([well.ok, well.sentence]).toEqual([true, expect.stringMatching(/accepts the token/)]);
+    expect(point.received).toEqual([]);
+    const stranger = await tryWith('the-token-of-another');
+    expect(stranger.ok).toBe(false);
+    expect(JSON.stringify(stranger)).not.toContain('the-token-of-another');
+    point.state.mood = 'away';
+    expect((await tryWith(TOKEN)).sentence).toMatch(/^127.0.0.1.* does not answer/);
+    await point.close();
+    expect((await tryWith(TOKEN)).sentence).toMatch(/^127.0.0.1.* does not answer/);
   });
 
   test('the music catalogue finds a song, or none is set', async () => {

@@ -130,6 +130,15 @@ const descriptions: Record<EnvironmentName, SettingDescription<Config>> = {
     what: 'The register that knows VAT IDs. Without it, only their shape is checked.',
     value: ({ vatCheckUrl }) => hostOf(vatCheckUrl),
   },
+  E_INVOICE_DELIVERY_URL: {
+    what: 'The access point that delivers e-invoices. Without it, they are files to download.',
+    value: ({ accessPoint }) => hostOf(accessPoint?.url),
+  },
+  E_INVOICE_DELIVERY_TOKEN: {
+    what: 'The token of that access point.',
+    value: ({ accessPoint }) => accessPoint && '',
+    isSecret: true,
+  },
   TILE_URL: {
     what: 'The service that draws maps. Without it, the choice under Maps decides.',
     value: ({ tileUrl }) => hostOf(tileUrl),

@@ -40,6 +40,7 @@ export async function listIntegrations(deps: Deps): Promise<IntegrationStatus[]>
     geocoderStatus(config),
     musicStatus(config),
     vatIdStatus(config),
+    eInvoiceStatus(config),
     proxyStatus(config),
     await jobsStatus(deps),
   ];
@@ -169,6 +170,20 @@ function vatIdStatus({ vatCheckUrl }: Config): IntegrationStatus {
       host === undefined
         ? 'VAT IDs of companies are checked by their shape and check digits.'
         : `${host} is asked about the VAT IDs of companies that book. Orders show the answer.`,
+    details: [],
+    link: null,
+  };
+}
+
+function eInvoiceStatus({ accessPoint }: Config): IntegrationStatus {
+  const host = hostOf(accessPoint?.url);
+  return {
+    what: 'e_invoices',
+    state: host === undefined ? 'built_in' : 'connected',
+    sentence:
+      host === undefined
+        ? 'E-invoices are files: each in its order, those of a period under Finance, Tax.'
+        : `${host} gets the e-invoices between companies with VAT IDs. Orders show what became of them.`,
     details: [],
     link: null,
   };

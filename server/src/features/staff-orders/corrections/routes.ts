@@ -2,6 +2,8 @@ import {
   type CompanyCorrection,
   companyCorrectionsApi,
 } from '@marquee/contract/companies/corrections';
+import { eInvoiceDeliveriesApi } from '@marquee/contract/companies/deliveries';
+import { deliverySentences } from '@marquee/contract/companies/delivery';
 import { companyChangeSentences as companies } from '@marquee/contract/companies/sentences';
 import { waySentences } from '@marquee/contract/booking/ways';
 import {
@@ -24,6 +26,7 @@ import { getOrder } from '../queries.ts';
 import { correctAnswers } from './answers.ts';
 import { correctBuyer } from './buyer.ts';
 import { correctCompany, type CorrectedCompany } from './company.ts';
+import { deliverEInvoiceAgain } from './e-invoice.ts';
 import { correctHolders } from './holders.ts';
 import { exchangeTickets } from './exchange.ts';
 import { presentExchange } from './presenter-exchange.ts';
@@ -73,6 +76,12 @@ export function correctionsRoutes(server: Server): void {
     correctCompany: async ({ actor, params, body }) => {
       const { id, done } = await correctCompany(deps, actor, params.id, body);
       return { data: await present(actor, id), message: wordsOf(done, body) };
+    },
+  });
+  implement(server, eInvoiceDeliveriesApi, {
+    deliverEInvoice: async ({ actor, params }) => {
+      const id = await deliverEInvoiceAgain(deps, actor, params);
+      return { data: await present(actor, id), message: deliverySentences.again };
     },
   });
   implement(server, correctingApi, {

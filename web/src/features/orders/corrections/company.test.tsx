@@ -19,7 +19,13 @@ const company = {
   vat_id: 'DE136695976',
   purchase_order: '',
 };
-const invoice = { kind: 'invoice' as const, number: '2030-0007', href: '/i.pdf', xml: [] };
+const invoice = {
+  kind: 'invoice' as const,
+  number: '2030-0007',
+  href: '/i.pdf',
+  xml: [],
+  delivery: null,
+};
 
 async function open(order: Order) {
   server.answers(ordersApi.listOrders, pageOf(order));

@@ -34,6 +34,7 @@ it('changes a buyer, and says what follows before it is saved', async () => {
     number: '2030-0007',
     href: '/api/order/o/invoice.pdf',
     xml: [],
+    delivery: null,
   };
   const order = { ...paidOrderOf(), invoices: [invoice], marketing: true };
   const { user, fill, dialog } = await open(order);

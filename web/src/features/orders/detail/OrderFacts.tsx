@@ -18,6 +18,7 @@ import { amountOf, centsOf } from '@marquee/contract/money';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { InvoiceDelivery } from './InvoiceDelivery.tsx';
 import classes from './OrderDetail.module.css';
 import { channelOf } from '../texts.ts';
 
@@ -90,6 +91,9 @@ export function OrderFacts({ order }: { order: Order }) {
                 </Anchor>
               </Fragment>
             ))}
+            {paper.delivery && (
+              <InvoiceDelivery order={order} number={paper.number} delivery={paper.delivery} />
+            )}
           </Fact>
         ))}
         {order.accepted_at && <Fact label="Accepted">{formatInstantHere(order.accepted_at)}</Fact>}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { Id } from '../list.ts';
+import { Order } from '../orders/orders.ts';
+
+export const eInvoiceDeliveriesApi = endpoints({
+  deliverEInvoice: {
+    call: 'POST /order/{id}/invoices/{number}/delivery',
+    summary:
+      'Delivers an invoice or credit note again that the network of e-invoices refused, once the reason is removed there.',
+    access: 'orders:write',
+    params: z.object({ id: Id, number: z.string().max(20) }),
+    refuses: ['delivery_not_refused', 'no_network'],
+    perUserMinute: 60,
+    reply: Order,
+  },
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { refusalCodes } from '../errors.ts';
+
+export const deliveryStatuses = ['waiting', 'delivered', 'refused'] as const;
+
+/** What became of the delivery of a document to a network of e-invoices. */
+export const EInvoiceDelivery = z.object({
+  status: z.enum(deliveryStatuses),
+  /** Peppol's scheme and identifier of the company: `9930:DE136695976`. */
+  receiver: z.string(),
+  /** Why it was refused or, while it waits, why the last try failed; '' for none. */
+  reason: z.string(),
+  /** The network's name for the delivery; '' until then. */
+  reference: z.string(),
+  changed_at: z.iso.datetime(),
+});
+export type EInvoiceDelivery = z.infer<typeof EInvoiceDelivery>;
+
+export const deliverySentences = {
+  again: 'The document will be delivered again.',
+  notRefused: 'Only a document that the network refused can be delivered again.',
+  noNetwork: 'No network is set up, so nothing can be delivered.',
+} as const;
+
+export const deliveryRefusalCodes = refusalCodes({
+  delivery_not_refused: { is: 'conflict' },
+  no_network: { is: 'conflict' },
+});
