@@ -61,6 +61,7 @@ type FileReply = {
     | 'text/calendar'
     | 'application/pdf'
     | 'application/xml'
+    | 'application/zip'
     | 'application/xspf+xml'
     | 'application/vnd.apple.mpegurl'
     /** Server-sent events: a stream that ends when the client leaves. */

@@ -68,6 +68,8 @@ export const OFFERED = new Set([
   'server/src/features/invoices/books/exchange',
   'server/src/features/invoices/books/rules',
   'server/src/features/invoices/corrections/write',
+  'server/src/features/invoices/deliveries/again',
+  'server/src/features/invoices/documents/query',
   'server/src/features/invoices/vat-checks/jobs',
   'server/src/features/orders/holders/change',
   'server/src/features/orders/holders/jobs',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { Billing, BillingUpdate, InvoiceQuery, InvoiceRow } from './billing.ts';
+import { invoiceFiles } from './invoice-files.ts';
 import { LedgerEntry, LedgerQuery } from './ledger.ts';
 import { PeriodTaxes, PeriodTaxesQuery } from './period-taxes.ts';
 import { FinanceOverview } from './overview.ts';
@@ -230,6 +231,7 @@ export const financeApi = endpoints({
     access: 'money:read',
     query: forSpreadsheet(PeriodTaxesQuery),
   },
+  ...invoiceFiles,
   getBilling: {
     call: 'GET /finance/organizations/{id}/billing',
     summary: "Returns an organization's billing details and tax.",

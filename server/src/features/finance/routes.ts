@@ -22,6 +22,7 @@ import { eventSummaryColumns, presentEventSummary } from './statements/presenter
 import { ownOrganization } from './rules.ts';
 import { getFinance, getOverview, listFinances } from './queries.ts';
 import { getBilling, listInvoices, listInvoiceYears } from './billing/queries.ts';
+import { invoiceFileHandlers } from './invoice-files/routes.ts';
 import { type Known, knownAfter, listLedger } from './ledger/queries.ts';
 import { getPayout, listPayouts, type PayoutRow } from './payouts/queries.ts';
 import { listEventSummaries } from './statements/queries.ts';
@@ -35,6 +36,7 @@ export function financeRoutes(server: Server): void {
   implement(server, financeApi, {
     ...statementHandlers(deps),
     ...taxHandlers(deps),
+    ...invoiceFileHandlers(deps),
     getFinanceOverview: async () => ({ data: await getOverview(db) }),
     listFinances: async ({ query }) => {
       const page = await listFinances(db, query);

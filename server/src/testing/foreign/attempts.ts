@@ -222,6 +222,7 @@ export const foreignAttempts: Attempts = {
     query: { organization },
   }),
   listInvoices: ({ organization }) => ({ params: { id: organization } }),
+  getInvoiceFiles: ({ organization }) => ({ params: { id: organization } }),
   exportInvoices: ({ organization }) => ({ params: { id: organization } }),
   getPeriodTaxes: ({ organization }) => ({ params: { id: organization } }),
   exportPeriodTaxes: ({ organization }) => ({ params: { id: organization } }),

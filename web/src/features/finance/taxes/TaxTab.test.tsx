@@ -28,6 +28,8 @@ test('shows net, tax and gross of each rate, and why there is no tax', async () 
   expect(screen.getByText(/include €0\.19 of tax at 19%/)).toBeVisible();
   const file = screen.getByRole('link', { name: 'Tax as CSV' });
   expect(file).toHaveAttribute('href', expect.stringContaining('/o-1/taxes.csv'));
+  const archive = screen.getByRole('link', { name: 'Invoices as XML (ZIP)' });
+  expect(archive).toHaveAttribute('href', expect.stringContaining('/o-1/invoices.zip?timezone='));
 });
 
 test('says so where nothing was sold', async () => {

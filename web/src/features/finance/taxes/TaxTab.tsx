@@ -1,10 +1,12 @@
 import { financeApi } from '@marquee/contract/finance/finance';
 import type { PeriodTaxes } from '@marquee/contract/finance/period-taxes';
 import { formatEuro } from '@marquee/contract/formats/money';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { formatRate } from '@marquee/contract/formats/shares';
 import type { TaxOfRate } from '@marquee/contract/tax/taxes';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { ChartTable } from '../../../ui/ChartTable.tsx';
 import { DaysFilter } from '../../../ui/DaysFilter.tsx';
@@ -25,15 +27,22 @@ export default function TaxTab({ organizationId }: { organizationId: string }) {
     <Stack gap="lg">
       <Group justify="space-between" gap="sm">
         <DaysFilter from={from} to={to} onChange={list.set} />
-        <Button
-          component="a"
-          href={exportAddress(financeApi.exportPeriodTaxes, days, { id: organizationId })}
-          download
-          variant="default"
-          leftSection={<IconDownload size={16} stroke={1.5} aria-hidden="true" />}
-        >
-          Tax as CSV
-        </Button>
+        <Group gap="sm">
+          <DownloadButton
+            href={exportAddress(financeApi.exportPeriodTaxes, days, { id: organizationId })}
+          >
+            Tax as CSV
+          </DownloadButton>
+          <DownloadButton
+            href={exportAddress(
+              financeApi.getInvoiceFiles,
+              { ...days, timezone: readersTimezone() },
+              { id: organizationId },
+            )}
+          >
+            Invoices as XML (ZIP)
+          </DownloadButton>
+        </Group>
       </Group>
       {error && !data ? (
         <LoadFailure query={query} />
@@ -43,6 +52,20 @@ export default function TaxTab({ organizationId }: { organizationId: string }) {
         <Skeleton height={180} aria-busy />
       )}
     </Stack>
+  );
+}
+
+function DownloadButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Button
+      component="a"
+      href={href}
+      download
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.5} aria-hidden="true" />}
+    >
+      {children}
+    </Button>
   );
 }
 

@@ -1,0 +1,84 @@
+import { amountOf } from '@marquee/contract/money';
+import { eInvoiceXml, missingIn } from '../../../documents/e-invoice/formats.ts';
+import type { InvoiceDocument } from '../../../documents/invoice-content.ts';
+import { type Columns, csvFile } from '../../../lib/csv.ts';
+import type { ZipEntry } from './zip.ts';
+import { documentOf, type DocumentRow } from '../../invoices/documents/query.ts';
+import { documentFileName } from '../../invoices/presenter.ts';
+
+/** A line of the list, which stays in memory until the last document is written. */
+type Listed = {
+  kind: InvoiceDocument['kind'];
+  number: string;
+  corrects: string;
+  order: string;
+  buyer: string;
+  vatId: string;
+  issuedAt: string;
+  grossCents: number;
+  taxCents: number;
+  file: string;
+  missing: string;
+};
+
+/**
+ * Returns each document as XML by EN 16931 (CII), as far as it has what that needs, and last a list
+ * of all as CSV.
+ */
+export async function* filesOf(
+  rows: AsyncIterable<DocumentRow>,
+  timezone: string,
+): AsyncGenerator<ZipEntry> {
+  const listed: Listed[] = [];
+  for await (const row of rows) {
+    const document = documentOf(row);
+    const missing = missingIn(document, 'cii');
+    const isComplete = missing.length === 0;
+    const name = documentFileName(document).replace(/pdf$/, 'xml');
+    listed.push({
+      ...listedOf(document, row),
+      file: isComplete ? name : '',
+      missing: missing.join(', '),
+    });
+    if (isComplete) yield { name, content: [Buffer.from(eInvoiceXml(document, 'cii'))] };
+  }
+  const list = csvFile(
+    'invoices',
+    columns,
+    async () => ({ data: listed, next_cursor: null, total: listed.length }),
+    timezone,
+  );
+  yield { name: list.fileName, content: list.content };
+}
+
+function listedOf(document: InvoiceDocument, row: DocumentRow) {
+  const { buyer, order_reference: order } = document.content;
+  return {
+    kind: document.kind,
+    number: document.number,
+    corrects: document.corrects?.number ?? '',
+    order,
+    buyer: buyer.company?.name ?? buyer.name,
+    vatId: buyer.company?.vat_id ?? '',
+    issuedAt: document.issuedAt.toISOString(),
+    grossCents: row.gross_cents,
+    taxCents: row.tax_cents,
+  };
+}
+
+const signed = ({ kind }: Listed, cents: number) => amountOf(kind === 'invoice' ? cents : -cents);
+
+const columns: Columns<Listed> = {
+  Number: (row) => row.number,
+  Kind: ({ kind }) => (kind === 'invoice' ? 'Invoice' : 'Credit note'),
+  Corrects: (row) => row.corrects,
+  Order: (row) => row.order,
+  Buyer: (row) => row.buyer,
+  'VAT ID': (row) => row.vatId,
+  Date: { instant: (row) => row.issuedAt },
+  'Net (EUR)': (row) => signed(row, row.grossCents - row.taxCents),
+  'Tax (EUR)': (row) => signed(row, row.taxCents),
+  'Gross (EUR)': (row) => signed(row, row.grossCents),
+  File: (row) => row.file,
+  'Missing for a file': (row) => row.missing,
+};
