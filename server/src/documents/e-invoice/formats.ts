@@ -27,7 +27,7 @@ export function peppolDocumentOf(document: InvoiceDocument): PeppolDocument | nu
     return scheme === undefined ? undefined : `${scheme}:${vatId}`;
   });
   if (sender === undefined || receiver === undefined) return null;
-  if (!isForPeppol(invoice) || missingIn(document, 'ubl').length > 0) return null;
+  if (!isForPeppol(invoice) || missingIn(document.content, 'ubl').length > 0) return null;
   return { sender, receiver, ubl: ublOf(invoice, 'peppol') };
 }
 

@@ -32,7 +32,7 @@ export async function* filesOf(
   const listed: Listed[] = [];
   for await (const row of rows) {
     const document = documentOf(row);
-    const missing = missingIn(document, 'cii');
+    const missing = missingIn(document.content, 'cii');
     const isComplete = missing.length === 0;
     const name = documentFileName(document).replace(/pdf$/, 'xml');
     listed.push({
