@@ -159,6 +159,8 @@ export const PublicOrder = z.object({
   completed_at: z.iso.datetime().nullable(),
   expires_at: z.iso.datetime().nullable(),
   payment_url: z.string().nullable(),
+  /** The last payment did not go through; the seats stay held until `expires_at`. */
+  payment_failed: z.boolean(),
   /** How it is paid, or was; null: it is free, or the organizer explains how. */
   payment_way: WayOf.nullable(),
   /** Paid on a payment page; if false, the organizer explains how to pay. */

@@ -944,6 +944,7 @@ export interface Orders {
   note: Generated<string>;
   noted_at: Timestamp | null;
   ordered: Json;
+  payment_failed_at: Timestamp | null;
   payment_way: 'card' | 'mollie' | 'transfer' | 'door' | null;
   phone: string;
   reminded_at: Timestamp | null;

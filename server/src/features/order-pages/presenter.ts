@@ -60,6 +60,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys, now: D
     completed_at: row.completed_at?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,
     payment_url: isPayable(row) ? row.checkout_url : null,
+    payment_failed: row.status === 'pending' && row.payment_failed_at !== null,
     payment_way: wayOf(row),
     pays_online: row.checkout_id !== null,
     payment_instructions: isExplained(row) ? row.payment_instructions : '',

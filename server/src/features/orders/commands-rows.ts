@@ -100,10 +100,14 @@ export async function notePaidWay(trx: Trx, id: string, payment_way: PayWay): Pr
 }
 
 /** Lets an order whose payment failed be paid again until its seats go back on sale. */
-export async function awaitAgain(trx: Trx, id: string, expires_at: Date): Promise<void> {
+export async function awaitAgain(
+  trx: Trx,
+  id: string,
+  { expiresAt, now }: { expiresAt: Date; now: Date },
+): Promise<void> {
   await trx
     .updateTable('orders')
-    .set({ status: 'pending', expires_at })
+    .set({ status: 'pending', expires_at: expiresAt, payment_failed_at: now })
     .set({ checkout_id: null, checkout_account: null, checkout_url: null })
     .where('id', '=', id)
     .execute();
@@ -153,15 +157,19 @@ export async function keepPaymentPage(
   return numUpdatedRows > 0n;
 }
 
-/** Forgets the address of a payment page that ended, so that the buyer can open another one. */
+/**
+ * Forgets the address of a payment page that ended, so that the buyer can open another one.
+ * @param failedAt when the payment failed; null: it was never made
+ */
 export async function freePaymentPage(
   trx: Trx,
   orderId: string,
   page: { checkout_provider: string; checkout_id: string },
+  failedAt: Date | null,
 ): Promise<void> {
   await trx
     .updateTable('orders')
-    .set({ checkout_url: null })
+    .set({ checkout_url: null, ...(failedAt && { payment_failed_at: failedAt }) })
     .where('id', '=', orderId)
     .where('checkout_provider', '=', page.checkout_provider)
     .where('checkout_id', '=', page.checkout_id)

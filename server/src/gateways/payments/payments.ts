@@ -52,8 +52,11 @@ type PaymentEventOf =
   /** The buyer has finished, but the money has not arrived yet. */
   | { kind: 'under-way'; orderId: string; checkoutId?: string }
   | { kind: 'failed'; orderId: string; checkoutId?: string }
-  /** The page can no longer be paid, and another one can be opened for the same order. */
-  | { kind: 'page-ended'; orderId: string; checkoutId: string }
+  /**
+   * The page can no longer be paid, and another one can be opened for the same order. Not failed: its
+   * time ran out.
+   */
+  | { kind: 'page-ended'; orderId: string; checkoutId: string; hasFailed: boolean }
   /** Money went back, no matter who sent it. A partial refund does not refund the whole payment. */
   | {
       kind: 'refunded';

@@ -46,6 +46,7 @@ export function sampleOrder(
     created_at: '2026-11-01T10:00:00.000Z',
     expires_at: null,
     payment_url: null,
+    payment_failed: false,
     payment_way: null,
     pays_online: false,
     payment_instructions: '',

@@ -48,7 +48,9 @@ function KeptUntil({ order, instant }: { order: PublicOrder; instant: string }) 
   return (
     <>
       <p className="large">
-        Your seats are reserved until{' '}
+        {order.payment_failed
+          ? 'Your payment did not go through. Your seats are still reserved until '
+          : 'Your seats are reserved until '}
         <time dateTime={instant} data-until>
           {formatInstant(instant, timezone)}, {zoneLabel(timezone, instant)}
         </time>

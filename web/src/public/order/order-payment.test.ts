@@ -38,6 +38,16 @@ test('an unpaid order shows its bank transfer, with its payment code', () => {
   expect(unpaidPage(null)).not.toContain('<svg class="qr"');
 });
 
+test('an order whose payment failed says so, and that its seats are kept', () => {
+  const expires_at = '2026-11-21T19:00:00.000Z';
+  const page = (payment_failed: boolean) =>
+    orderPage({ status: 'pending', tickets: [], expires_at, payment_failed });
+  const words = 'Your payment did not go through. Your seats are still reserved until';
+  expect(page(true)).toContain(words);
+  expect(page(false)).toContain('Your seats are reserved until');
+  expect(page(false)).not.toContain('did not go through');
+});
+
 test('a cancelled order names the organizer who has to return the money', () => {
   const refund = { refund: 'due', refunded_by: 'organizer' } as const;
   const html = orderPage({ status: 'cancelled', cancel_reason: 'staff', tickets: [], ...refund });

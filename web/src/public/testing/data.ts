@@ -109,6 +109,7 @@ export const anOrder: PublicOrder = {
   created_at: '2026-11-21T10:00:00.000Z',
   expires_at: null,
   payment_url: null,
+  payment_failed: false,
   payment_way: 'card',
   pays_online: true,
   payment_instructions: '',

@@ -52,6 +52,7 @@ export function ownOrder(order: PublicOrder, indexes: number[]): Own['order'] {
     completed_at: order.completed_at,
     expires_at: null,
     payment_url: null,
+    payment_failed: false,
     pays_online: false,
     payment_instructions: '',
     transfer: null,

@@ -52,8 +52,9 @@ export async function handlePaymentEvent(deps: Deps, paymentEvent: PaymentEvent)
     if (!isOfPage(paymentEvent, order) && !(await isOfLeftPage(trx, paymentEvent, order))) return;
     if (paymentEvent.kind === 'paid') return receivePayment(trx, order, { ...paymentEvent, now });
     if (paymentEvent.kind === 'page-ended') {
-      const { provider: checkout_provider, checkoutId: checkout_id } = paymentEvent;
-      return freePaymentPage(trx, order.id, { checkout_provider, checkout_id });
+      const { provider: checkout_provider, checkoutId: checkout_id, hasFailed } = paymentEvent;
+      const page = { checkout_provider, checkout_id };
+      return freePaymentPage(trx, order.id, page, hasFailed ? now : null);
     }
     if (!isOfOpenPage(paymentEvent, order)) return;
     if (paymentEvent.kind === 'failed' && awaitsPayment(order.status)) {

@@ -50,7 +50,7 @@ export async function failPayment(trx: Trx, order: LockedOrder, now: Date): Prom
   }
   // A message about the page that comes later than its failure is not believed.
   await leavePages(trx, [order], now);
-  await awaitAgain(trx, order.id, heldUntil);
+  await awaitAgain(trx, order.id, { expiresAt: heldUntil, now });
 }
 
 /** Returns until when seats were held for a payment that got under way under an earlier release. */

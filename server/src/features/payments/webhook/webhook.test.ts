@@ -184,8 +184,10 @@ describe('a payment that takes days', () => {
     const end = new Date(server.clock.now.getTime() + 15 * MINUTE_MS).toISOString();
     const underWay = stripe.payByDebit(order.page);
     const failed = stripe.settle(order.page, 'failed');
+    expect(await app.orderOf(order)).toMatchObject({ payment_failed: false });
     await app.deliver(underWay, failed, failed, underWay);
-    expect(await app.orderOf(order)).toMatchObject({ status: 'pending', expires_at: end });
+    const kept = { status: 'pending', expires_at: end, payment_failed: true };
+    expect(await app.orderOf(order)).toMatchObject(kept);
     server.clock.advance(15 * MINUTE_MS);
     await expireHolds(server.deps);
     expect(await app.orderOf(order)).toMatchObject({ cancel_reason: 'expired' });

@@ -23,7 +23,9 @@ export function eventsOf(payment: MolliePayment, now: Date): ReportedEvent[] {
   const { id: reference, status, amount, redirectUrl } = payment;
   if (orderId === undefined || amount === null) return [];
   const about = { orderId, checkoutId: reference };
-  if (endedStatuses.has(status)) return [{ kind: 'page-ended', ...about }];
+  if (endedStatuses.has(status)) {
+    return [{ kind: 'page-ended', ...about, hasFailed: status !== 'expired' }];
+  }
   if (status !== 'paid') return [];
   return [
     { kind: 'paid', ...about, reference, amountCents: amount, returnUrl: redirectUrl ?? '' },
