@@ -114,6 +114,7 @@ function itemsFor(choose: Chooser): Omit<Charges['items'][number], 'feeCents'>[]
       label: choose.of(names),
       quantity,
       unitCents: listCents - taken,
+      ...choose.of([{}, {}, { admits: 4 }]),
       tax: choose.of(taxes),
       ...(taken > 0 && { listCents, discountCents: taken * quantity }),
     };
