@@ -66,10 +66,11 @@ export function presentEntry(row: LedgerRow): LedgerEntry {
     written_by: row.written_by,
     change: amountOf(row.change),
     balance: amountOf(row.balance),
-    lines: row.lines.map(({ account, quantity, price, amount_cents: cents }) => ({
+    lines: row.lines.map(({ account, quantity, price, amount_cents: cents, ...line }) => ({
       account,
       price,
       quantity,
+      tax_rate: line.tax_basis_points === null ? null : amountOf(line.tax_basis_points),
       debit: amountOf(Math.max(0, cents)),
       credit: amountOf(Math.max(0, -cents)),
     })),
@@ -100,6 +101,7 @@ export const ledgerColumns: Columns<LedgerCells> = {
   'Written by': ({ entry }) => entry.written_by ?? '',
   Account: ({ line }) => ledgerAccountLabels[line.account],
   Price: ({ line }) => line.price ?? '',
+  'Tax rate (%)': ({ line }) => line.tax_rate ?? '',
   Tickets: ({ line }) => line.quantity || '',
   'Debit (EUR)': ({ line }) => line.debit || '',
   'Credit (EUR)': ({ line }) => line.credit || '',

@@ -59,7 +59,7 @@ it('writes the tax rate that an administrator types as every other percentage', 
 
 it('says in words what moved on the account of the organizer, beside the change', async () => {
   const collected = (debit: number, credit = 0) => [
-    { account: 'collected' as const, price: null, quantity: 0, debit, credit },
+    { account: 'collected' as const, price: null, quantity: 0, tax_rate: null, debit, credit },
   ];
   const entry = {
     number: 1,

@@ -72,8 +72,8 @@ test('each entry has lines with equal debits and credits', async () => {
   const sale = data.find(({ kind, buyer }) => kind === 'sale' && buyer === 'Grace Hopper');
   expect(sale).toMatchObject({ event_title: 'Night Swim', change: 20, payout_number: null });
   expect(sale?.lines).toEqual([
-    { account: 'bank', price: null, quantity: 0, debit: 20, credit: 0 },
-    { account: 'sales', price: 'Standard', quantity: 1, debit: 0, credit: 20 },
+    { account: 'bank', price: null, quantity: 0, tax_rate: null, debit: 20, credit: 0 },
+    { account: 'sales', price: 'Standard', quantity: 1, tax_rate: 0, debit: 0, credit: 20 },
   ]);
   expect(data[0]).toMatchObject({ memo: 'Posters', written_by: 'Grace Hopper' });
 });

@@ -67,6 +67,7 @@ function readEntries(rows: Entries, limit: number) {
             'lines.account',
             'lines.quantity',
             'lines.amount_cents',
+            'lines.tax_basis_points',
             'price_types.label as price',
           ])
           .whereRef('lines.entry_id', '=', 'entries.id')

@@ -115,6 +115,10 @@ test('orders, invoices, ledger and figures have the same sums by rate', async ()
   const csv = await own.inject({
     url: `/api/finance/organizations/${organizer}/taxes.csv?event=${event.event_id}`,
   });
+  const entries = await own.inject({
+    url: `/api/finance/organizations/${organizer}/entries.csv?event=${event.event_id}`,
+  });
+  expect(entries.body).toMatch(/Tax on sales,Concert,7\.00,,,2\.80/);
   expect(csv.body).toContain('Sales less refunds');
   expect(csv.body.split('\n').filter((line) => line.startsWith('Sales'))).toHaveLength(3);
   expect(await findDifferences(server.db)).toEqual([]);

@@ -6,6 +6,7 @@ import {
 } from '@marquee/contract/finance/ledger';
 import { sumOfAmounts } from '@marquee/contract/money';
 import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatPercent } from '@marquee/contract/formats/shares';
 import { formatInstantSecondsHere } from '@marquee/contract/formats/reader';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { Stack } from '@mantine/core';
@@ -107,12 +108,10 @@ function Lines({ lines }: { lines: LedgerLine[] }) {
 }
 
 function LineDetails({ line }: { line: LedgerLine }) {
-  if (line.price === null && line.quantity === 0) return null;
+  const rate = line.tax_rate === null ? [] : [`${formatPercent(line.tax_rate / 100)} tax`];
   const tickets = line.quantity === 0 ? '' : `${formatNumber(line.quantity)} × `;
-  return (
-    <span className={classes.second}>
-      {tickets}
-      {line.price ?? 'a deleted price'}
-    </span>
-  );
+  const hasPrice = line.price !== null || line.quantity !== 0;
+  const what = hasPrice ? [`${tickets}${line.price ?? 'a deleted price'}`] : [];
+  const words = [...what, ...rate].join(' · ');
+  return words === '' ? null : <span className={classes.second}>{words}</span>;
 }
