@@ -59,7 +59,10 @@ export const MemberBooking = z.object({
   /** Its new date is not known yet; `starts_at` is the old one. */
   postponed: z.boolean(),
   created_at: z.iso.datetime(),
+  /** People of its tickets. */
   quantity: z.number().int(),
+  /** Pieces of its add-ons. */
+  pieces: z.number().int(),
   total: z.number(),
   /** One for each admitted ticket, earliest first. */
   check_ins: z.array(z.object({ at: z.iso.datetime(), gate: z.string() })),

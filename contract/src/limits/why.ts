@@ -72,7 +72,10 @@ export function whyNone(type: Type, house: House & { orderLimit: number }, share
   const full = bounds.find((bound) => leftOf(bound) <= 0);
   if (full) {
     const { why, what, seats, taken, next } = full;
-    const because = `${what} is full: ${taken} of ${seats}. ${next}`;
+    const isStock = why === 'quota' && type.admits === 0;
+    const because = isStock
+      ? `all ${seats} of its stock are taken. ${next}`
+      : `${what} is full: ${taken} of ${seats}. ${next}`;
     return { why, sentence: `${name} is sold out because ${because}` };
   }
   const because = tooFewFor(type, bounds, house.orderLimit);

@@ -2,7 +2,7 @@ import { barriersOf } from '../../support/barriers.ts';
 import { createFreeEvent, openDoor, scanner, typeCode } from '../../support/door.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('a T-shirt is set up with its stock, bought on a phone and handed out on the scanner', async ({
+test('T-shirts in sizes are set up, bought with a ticket on a phone and handed out on the scanner', async ({
   page,
   browser,
   marquee,
@@ -15,14 +15,18 @@ test('a T-shirt is set up with its stock, bought on a phone and handed out on th
   const event = await createFreeEvent(organizer, categories, {
     price: [
       { type: 'Adult', amount: 0 },
-      { type: 'T-shirt M', amount: 0, quota: 2 },
+      { type: 'T-shirt', amount: 0 },
     ],
     capacity: 20,
     admission_rule: 'in_and_out',
   });
   await page.goto(`/admin/event/edit/${event.event_id}`);
   await page.getByRole('button', { name: 'More about price 2' }).click();
-  await page.getByRole('textbox', { name: 'Admits' }).fill('0');
+  await page.getByRole('checkbox', { name: 'Add-on: no seat' }).check();
+  await page.getByRole('textbox', { name: 'Variant' }).fill('S, M');
+  await page.getByRole('button', { name: 'Make 2 rows: S, M' }).click();
+  await page.getByRole('textbox', { name: 'Stock 2' }).fill('1');
+  await page.getByRole('textbox', { name: 'Stock 3' }).fill('2');
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Update Event' }).click();
   await expect(page.getByRole('button', { name: 'Update Event' })).toBeHidden();
@@ -33,11 +37,16 @@ test('a T-shirt is set up with its stock, bought on a phone and handed out on th
   });
   const buyer = await context.newPage();
   await buyer.goto(`/events/${event.slug}`);
-  await expect(buyer.getByText('Picked up at the event.')).toBeVisible();
+  const shirts = buyer.getByRole('list', { name: 'T-shirt' });
+  await expect(buyer.getByText('Picked up at the event. Only with a ticket.')).toBeVisible();
+  await expect(shirts.getByRole('listitem')).toHaveText([/T-shirt, S.*1 left/su, /T-shirt, M/u]);
+  await buyer.getByRole('button', { name: 'Add one T-shirt, M' }).click();
+  await buyer.getByRole('button', { name: 'Add one T-shirt, M' }).click();
+  await expect(buyer.getByRole('button', { name: 'Add one T-shirt, M' })).toBeDisabled();
+  await expect(
+    buyer.getByText('T-shirt, M is sold only with a ticket in the same order.'),
+  ).toBeVisible();
   await buyer.getByRole('button', { name: 'Add one Adult ticket' }).click();
-  await buyer.getByRole('button', { name: 'Add one T-shirt M' }).click();
-  await buyer.getByRole('button', { name: 'Add one T-shirt M' }).click();
-  await expect(buyer.getByRole('button', { name: 'Add one T-shirt M' })).toBeDisabled();
   await expect(buyer.getByText('1 ticket and 2 add-ons · Free').first()).toBeVisible();
   await buyer.getByLabel('Name', { exact: true }).fill('Ada Bell');
   await buyer.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
@@ -54,14 +63,18 @@ test('a T-shirt is set up with its stock, bought on a phone and handed out on th
   };
   const [ticket, first, second] = data.tickets.map(({ code }) => code);
   expect(data.tickets.map(({ pick_up }) => pick_up)).toEqual([undefined, true, true]);
+  // The next buyer finds one size gone.
+  await buyer.goto(`/events/${event.slug}`);
+  await expect(shirts.getByRole('listitem')).toHaveText([/1 left/u, /T-shirt, M.*Sold out/su]);
+  expect(await barriersOf(buyer)).toEqual([]);
 
   await openDoor(page, event);
   const door = scanner(page);
   await typeCode(page, ticket ?? '');
-  await expect(door.result('Admitted')).toContainText('To hand out: 2 × T-shirt M');
+  await expect(door.result('Admitted')).toContainText('To hand out: 2 × T-shirt, M');
   await door.result('Admitted').click();
   await typeCode(page, first ?? '');
-  await expect(door.result('Hand out')).toContainText('T-shirt M');
+  await expect(door.result('Hand out')).toContainText('T-shirt, M');
   await door.result('Hand out').click();
   await typeCode(page, first ?? '');
   await expect(door.result('Already handed out')).toContainText('Handed out at');
@@ -81,7 +94,7 @@ test('a T-shirt is set up with its stock, bought on a phone and handed out on th
   await page.context().setOffline(false);
   await expect(door.waits).toBeHidden();
 
-  await buyer.reload();
+  await buyer.goto(`/orders/${secret}`);
   await expect(buyer.getByText(/^Picked up /).first()).toBeVisible();
   await context.close();
 });

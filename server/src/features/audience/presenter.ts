@@ -79,6 +79,7 @@ function presentBooking(row: MemberRow['bookings'][number]): MemberBooking {
     postponed: row.is_postponed && row.cancelled_at === null,
     created_at: row.created_at.toISOString(),
     quantity: row.quantity,
+    pieces: row.pieces,
     total: amountOf(row.total_cents),
     check_ins: row.check_ins.map(({ scanned_at, gate }) => {
       return { at: new Date(scanned_at).toISOString(), gate };

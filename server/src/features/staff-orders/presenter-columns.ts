@@ -1,6 +1,7 @@
 import { wayNames } from '@marquee/contract/booking/way-names';
 import { discountOf } from '@marquee/contract/codes/words';
 import { centsOf, sumOfAmounts } from '@marquee/contract/money';
+import { countPieces } from '@marquee/contract/pricing/groups';
 import type { Order } from '@marquee/contract/orders/orders';
 import { channelOf } from '../orders/presenter.ts';
 import type { Columns } from '../../lib/csv.ts';
@@ -21,7 +22,8 @@ export const orderColumns: Columns<Order> = {
   Cancelled: { instant: (order) => order.cancelled_at },
   Tickets: (order) => order.quantity,
   Types: (order) => order.items.map(({ Type, quantity }) => `${quantity} × ${Type}`).join(' + '),
-  'Valid tickets': (order) => order.tickets.filter(({ voided }) => !voided).length,
+  'Valid tickets': (order) =>
+    order.tickets.filter(({ voided, pick_up }) => !voided && !pick_up).length,
   'Total with fee and tax (EUR)': (order) => order.total,
   'Booking fee (EUR)': (order) => order.fee,
   'Tax (EUR)': (order) => order.tax?.amount ?? 0,
@@ -43,6 +45,10 @@ export const orderColumns: Columns<Order> = {
   Code: (order) => order.code ?? '',
   'Discount (EUR)': (order) => discountOf(order),
   'Opted in to marketing': (order) => (order.marketing ? 'yes' : 'no'),
+  'Add-ons': (order) => countPieces(order.items),
+  'Valid add-ons': (order) => validPieces(order).length,
+  'Picked up': (order) =>
+    validPieces(order).filter((ticket) => ticket.checked_in_at !== null).length,
 };
 
 function paymentsOf({ payment, payments, total }: Order): string {
@@ -59,4 +65,8 @@ function partsOf({ payments = [] }: Order): string {
   return payments
     .map((one) => `${one.amount} ${receiverOf(one)}${one.way === null ? '' : ` (${one.way})`}`)
     .join(' + ');
+}
+
+function validPieces({ tickets }: Order) {
+  return tickets.filter(({ voided, pick_up }) => pick_up && !voided);
 }

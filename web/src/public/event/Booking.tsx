@@ -26,6 +26,7 @@ import { Code } from './Code.tsx';
 import { Held } from './Held.tsx';
 import { Questions } from './Questions.tsx';
 import { PriceRow } from './PriceRow.tsx';
+import { type Offer, offersOf } from './variants.ts';
 import { costWords } from './choice.ts';
 import { mayCost, opensAt, refusalToBook } from './state.ts';
 import { Sum } from './Sum.tsx';
@@ -156,15 +157,8 @@ function BookingForm({ data, platform }: BookingProps) {
         </p>
       )}
       <ul className="prices">
-        {event.tickets.map((ticket) => (
-          <PriceRow
-            key={ticket.ID}
-            ticket={ticket}
-            left={priceLeftWords(ticket, event, FEW_LEFT)}
-            timezone={event.timezone}
-            quantity={count / Math.max(1, ticket.admits ?? 1)}
-            limit={event.order_limit}
-          />
+        {offersOf(event.tickets).map((offer) => (
+          <Offered key={offer.tickets[0]?.ID} offer={offer} event={event} count={count} />
         ))}
       </ul>
       <p className="shared" hidden={shared === ''}>
@@ -186,6 +180,31 @@ function BookingForm({ data, platform }: BookingProps) {
       <Sum words={firstWords(data)} platform={platform} organizer={event.organizer} />
       <p className="error" id="form-error" role="alert" hidden />
     </form>
+  );
+}
+
+/** Shows a price type, or the variants of an add-on below its name. */
+function Offered({ offer, event, count }: { offer: Offer; event: PublicEvent; count: number }) {
+  const { addOn, notes } = offer;
+  const rows = offer.tickets.map((ticket) => (
+    <PriceRow
+      key={ticket.ID}
+      ticket={ticket}
+      left={priceLeftWords(ticket, event, FEW_LEFT)}
+      timezone={event.timezone}
+      quantity={count / Math.max(1, ticket.admits ?? 1)}
+      limit={event.order_limit}
+    />
+  ));
+  if (addOn === undefined) return rows;
+  return (
+    <li className={notes === '' ? 'price variants' : 'price variants alike'}>
+      <span className="type">
+        <bdi>{addOn}</bdi>
+      </span>
+      {notes !== '' && <span className="course dim">{notes}</span>}
+      <ul aria-label={isolated(addOn)}>{rows}</ul>
+    </li>
   );
 }
 

@@ -27,7 +27,7 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
   const isGone = ticket.left === 0;
   const most = Math.min(limit, mostPerOrder(ticket));
   const type = isolated(ticket.Type);
-  const open = ticket.pay_what_you_want;
+  const { pay_what_you_want: open, variant } = ticket;
   const what = ticket.admits === 0 ? type : `${type} ticket`;
   const choice = choiceData(ticket);
   const needed = ticket.only_with?.length ? ticket.only_with : undefined;
@@ -55,7 +55,12 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
       data-at-price={ticket.plan?.left ?? undefined}
     >
       <span className="type">
-        <bdi>{ticket.Type}</bdi>
+        <bdi>
+          {variant !== undefined && (
+            <span className="of">{ticket.Type.slice(0, -variant.length)}</span>
+          )}
+          {variant ?? ticket.Type}
+        </bdi>
       </span>
       <span className="cost">
         <span className="amount">{costWords(ticket)}</span> <span className="left">{left}</span>
@@ -63,7 +68,7 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
       <span className="fee dim">{open ? '' : feeWords(ticket.fee)}</span>
       <span className="course dim">{courseWords(ticket, timezone)}</span>
       {ticket.admits !== undefined && (
-        <span className="course dim">{admitsWords(ticket.admits)}</span>
+        <span className="course admits dim">{admitsWords(ticket.admits)}</span>
       )}
       {ticket.needs_approval && <span className="course dim">{approvalWords(ticket)}</span>}
       <span

@@ -116,6 +116,9 @@ function listBookings(db: Database, scope: Scope, email: string) {
       sql<number>`(
         select coalesce(sum(seats), 0)::int from order_items
         where order_items.order_id = orders.id)`.as('quantity'),
+      sql<number>`(
+        select coalesce(sum(units - seats), 0)::int from order_items
+        where order_items.order_id = orders.id)`.as('pieces'),
       jsonArrayFrom(
         eb
           .selectFrom('tickets')

@@ -17,7 +17,11 @@ function readersOf(eventId: string, { to, ticket_id }: Audience): RawBuilder<unk
     ticket_id === undefined ? sql`` : sql`and tickets.price_type_id = ${getId(ticket_id)}`;
   const valid = sql`tickets.event_id = ${eventId} and tickets.voided_at is null ${ofPrice}`;
   const arrived = (whose: RawBuilder<unknown>) =>
-    to === 'not_arrived' ? sql`and not exists (select from check_ins where ${whose})` : sql``;
+    to === 'not_arrived'
+      ? sql`and not exists (
+          select from check_ins join tickets admitted on admitted.id = check_ins.ticket_id
+          where ${whose} and not admitted.is_add_on)`
+      : sql``;
   return sql`
     with buyer as (
       select distinct on (lower(orders.email)) lower(orders.email) as email, orders.id as order_id

@@ -1,6 +1,6 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import type { MemberBooking, MemberDetail } from '@marquee/contract/audience/audience';
-import { formatCount } from '@marquee/contract/formats/counts';
+import { boughtWords } from '@marquee/contract/pricing/bought-words';
 import {
   formatInstantDateHere,
   formatInstantHere,
@@ -8,7 +8,6 @@ import {
 } from '@marquee/contract/formats/reader';
 import { formatInstantDate } from '@marquee/contract/formats/columns';
 import { formatPrice } from '@marquee/contract/formats/money';
-import * as nouns from '@marquee/contract/formats/nouns';
 import { formatInstantThere, NO_DATE } from '@marquee/contract/formats/when';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
@@ -65,7 +64,7 @@ function Booking({ booking }: { booking: MemberBooking }) {
       </span>
       <span className={classes.between}>
         <span className={classes.second}>
-          {formatCount(booking.quantity, nouns.ticket)} · {formatPrice(booking.total)} · booked{' '}
+          {boughtWords(booking.quantity, booking.pieces)} · {formatPrice(booking.total)} · booked{' '}
           {formatInstantDateHere(booking.created_at)}
         </span>
         <Anchor

@@ -4,6 +4,7 @@ import { formatAll } from '@marquee/contract/formats/lists';
 import type { Availability } from '@marquee/contract/limits/limits';
 import { seatsOfAll, seatsTaken, type SoldOutReason } from '@marquee/contract/limits/why';
 import type { OrderStatus } from '@marquee/contract/orders/statuses';
+import { isAddOn } from '@marquee/contract/pricing/groups';
 import { isolated } from '@marquee/contract/people/isolate';
 import { isSoldOut } from '../sold-out.ts';
 import { codesPath, editPath, ordersPath } from '../../events/links.ts';
@@ -60,17 +61,30 @@ export function rowsOf(availability: Availability, event: Event, role: Role) {
     note: `Shared by ${listOf(limit.ticket_ids.flatMap((id) => nameOf(id) ?? []))}`,
     steps: stepsFor(limit),
   }));
+  const addOns = new Set(event.tickets.flatMap((one) => (isAddOn(one) ? one.ID : [])));
   const types = availability.tickets.map((type): SeatRow => ({
-    ...barOf(type, type.limit ?? capacity),
+    ...(addOns.has(type.ticket_id) ? stockOf(type) : barOf(type, type.limit ?? capacity)),
     id: type.ticket_id,
     name: type.Type,
-    note: type.limit === null ? 'No limit of its own' : 'Its own limit',
+    note: noteOf(type.limit, addOns.has(type.ticket_id)),
     steps: [
       ...stepsFor(type, waitingBefore(type, availability)),
       ...codeStep(type.ticket_id, event),
     ],
   }));
   return { house, shared, types };
+}
+
+function noteOf(limit: number | null, isPiece: boolean): string {
+  if (isPiece) return limit === null ? 'Add-on without a limit' : 'Its stock';
+  return limit === null ? 'No limit of its own' : 'Its own limit';
+}
+
+/** Returns the bar of an add-on, whose pieces are no seats: without a limit nothing is free or taken. */
+function stockOf(found: Availability['tickets'][number]) {
+  if (found.limit !== null) return barOf(found, found.limit);
+  const { parts, ...bar } = barOf(found, Math.max(1, seatsTaken(found)));
+  return { ...bar, parts: parts.filter(({ kind }) => kind !== 'left') };
 }
 
 function barOf(found: Found, total: number): Pick<SeatRow, 'total' | 'parts' | 'sentence'> {

@@ -1,3 +1,5 @@
+import { boughtWords } from '@marquee/contract/pricing/bought-words';
+import { countPieces } from '@marquee/contract/pricing/groups';
 import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { formatInstantHere } from '@marquee/contract/formats/reader';
@@ -58,7 +60,11 @@ export function deadlineEffect(
   deadline: string | undefined,
   isSent: boolean,
 ): string {
-  const seats = formatCount(order.quantity, { one: 'seat stays', other: 'seats stay' });
+  const pieces = countPieces(order.items);
+  const seats =
+    pieces === 0
+      ? formatCount(order.quantity, { one: 'seat stays', other: 'seats stay' })
+      : `${boughtWords(order.quantity, pieces)} stay`;
   const kept =
     deadline === undefined
       ? []

@@ -96,7 +96,7 @@ function TicketAnswers({ order, ticket }: { order: Order; ticket: Ticket }) {
   ));
 }
 
-function admissionOf({ checked_in_at, gate }: Ticket): string {
-  if (checked_in_at === null) return 'Not checked in';
-  return `Checked in ${formatInstantHere(checked_in_at)}${gate ? `, ${isolated(gate)}` : ''}`;
+function admissionOf({ checked_in_at, gate, pick_up }: Ticket): string {
+  if (checked_in_at === null) return pick_up ? 'Not picked up' : 'Not checked in';
+  return `${pick_up ? 'Picked up' : 'Checked in'} ${formatInstantHere(checked_in_at)}${gate ? `, ${isolated(gate)}` : ''}`;
 }

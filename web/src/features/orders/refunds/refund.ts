@@ -1,10 +1,10 @@
+import { boughtWords } from '@marquee/contract/pricing/bought-words';
+import { countPieces } from '@marquee/contract/pricing/groups';
 import { isolated } from '@marquee/contract/people/isolate';
 import type { Order } from '@marquee/contract/orders/orders';
 import type { RefundEffect } from '@marquee/contract/payments/refunds';
-import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { sumOfAmounts } from '@marquee/contract/money';
-import * as nouns from '@marquee/contract/formats/nouns';
 import { returnsInWords } from './refund-words.ts';
 
 /**
@@ -49,16 +49,18 @@ export function isRefundWaiting(
  * @param effect undefined until it is loaded
  */
 export function cancelQuestion(
-  order: Pick<Order, 'reference' | 'quantity' | 'payment' | 'payments' | 'dispute'>,
+  order: Pick<Order, 'reference' | 'quantity' | 'payment' | 'payments' | 'dispute'> &
+    Partial<Pick<Order, 'items'>>,
   effect?: RefundEffect,
 ): string {
   if (effect?.waits) {
     return `The balance does not cover a refund of ${formatEuro(effect.amount)}, so an administrator has to approve it. The tickets stay valid until then.`;
   }
+  const pieces = countPieces(order.items ?? []);
   const tickets =
-    order.quantity === 1
+    order.quantity === 1 && pieces === 0
       ? 'Its ticket becomes void and goes'
-      : `Its ${formatCount(order.quantity, nouns.ticket)} become void and go`;
+      : `Its ${boughtWords(order.quantity, pieces)} become void and go`;
   return `Cancel order ${order.reference}? ${tickets} back on sale. ${moneyGoes(order)}This cannot be undone.`;
 }
 

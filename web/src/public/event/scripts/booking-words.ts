@@ -118,13 +118,16 @@ export function sharedLeftWords({ place, tickets }: SeatsLeft, fewLeft: number):
 
 /** Returns how many of a price are left, if they are few and not said for several prices at once. */
 export function priceLeftWords(
-  { left, sale, admits, only_with }: Pick<PublicTicket, 'left' | 'sale' | 'admits' | 'only_with'>,
+  ticket: Pick<PublicTicket, 'left' | 'sale' | 'admits' | 'only_with' | 'needs_ticket'>,
   event: SeatsLeft,
   fewLeft: number,
 ): string {
+  const { left, sale, admits, only_with: needed } = ticket;
   if (sale && sale.state !== 'on_sale') return '';
   // What it needs may be sold out, or not on sale.
-  if (only_with && left <= 0) return 'Not available';
+  const isStock =
+    ticket.needs_ticket && event.tickets.some((one) => one.admits !== 0 && one.left > 0);
+  if (needed && left <= 0 && !isStock) return 'Not available';
   const isShared = left === event.place && admits !== 0 && sharedLeftWords(event, fewLeft) !== '';
   return isShared ? '' : leftWords(left, fewLeft);
 }
