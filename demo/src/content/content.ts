@@ -62,6 +62,8 @@ export type DemoPrice = {
   max_per_order?: number;
   pay_what_you_want?: PayWhatYouWant;
   quota?: number;
+  /** The variant of an add-on, with which `type` ends. */
+  variant?: string;
   /** Types of which an order with this one has at least one, the first one in the demo's own orders. */
   only_with?: string[];
   sale?: GivenSale;
