@@ -1,7 +1,7 @@
 import type { PublicTicket } from '@marquee/contract/events/public';
 import { Icon } from '../shared/Icon.tsx';
 import { scriptAddress } from '../shared/scripts.ts';
-import { PriceRow } from './PriceRow.tsx';
+import { PriceRow } from './prices/PriceRow.tsx';
 
 /** Stands for a price type that a code opens; the script fills it in. */
 const toFillIn: PublicTicket = { ID: '', Type: '', Amount: 0, fee: 0, total: 0, left: 1 };

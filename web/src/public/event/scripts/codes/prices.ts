@@ -4,7 +4,7 @@ import { formatPrice } from '@marquee/contract/formats/money';
 import { isolated } from '@marquee/contract/people/isolate';
 import { onlyWithWords } from '@marquee/contract/pricing/only-with-words';
 import { mostPerOrder, perOrderWords } from '@marquee/contract/pricing/per-order-words';
-import { approvalWords, choiceData, costWords } from '../../choice.ts';
+import { approvalWords, choiceData, costWords } from '../../prices/choice.ts';
 import { feeWords } from '@marquee/contract/pricing/shown';
 import { admitsWords } from '@marquee/contract/pricing/groups';
 import { saleWords } from '../booking-words.ts';

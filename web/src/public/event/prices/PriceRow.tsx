@@ -1,6 +1,6 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import type { PublicTicket } from '@marquee/contract/events/public';
-import { Icon } from '../shared/Icon.tsx';
+import { Icon } from '../../shared/Icon.tsx';
 import { feeWords } from '@marquee/contract/pricing/shown';
 import { admitsWords } from '@marquee/contract/pricing/groups';
 import {
@@ -9,9 +9,9 @@ import {
   onlyWithWords,
 } from '@marquee/contract/pricing/only-with-words';
 import { mostPerOrder, perOrderWords } from '@marquee/contract/pricing/per-order-words';
-import { scriptAddress } from '../shared/scripts.ts';
+import { scriptAddress } from '../../shared/scripts.ts';
 import { approvalWords, choiceData, costWords } from './choice.ts';
-import { courseWords } from './scripts/booking-words.ts';
+import { courseWords } from '../scripts/booking-words.ts';
 
 type PriceRowProps = {
   ticket: PublicTicket;
