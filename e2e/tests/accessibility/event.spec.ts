@@ -57,7 +57,7 @@ test('the screens of an event are accessible', async ({ page, organizer, categor
   await lookAtAll(page, [
     `/admin/dashboard/event/${event.event_id}`,
     `/admin/event/edit/${event.event_id}`,
-    ...['attendees', 'guests', 'about', 'publish', 'messages', 'seats'].map(
+    ...['attendees', 'guests', 'about', 'publish', 'messages', 'seats', 'codes', 'questions'].map(
       (part) => `${home}/${part}`,
     ),
   ]);
