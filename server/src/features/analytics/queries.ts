@@ -78,12 +78,12 @@ const hadPlan = sql`id in (
   where reason = 'plan' and price_type_id is not null)`;
 
 /**
- * Returns what was paid for all sold tickets in cents, their number, and what they would cost at
- * today's prices (the sum of Amount × Sold), or what was paid where plans or buyers set the price. A
+ * Returns what was paid for all sold tickets and add-ons in cents, the number of tickets, and what
+ * these would cost at today's prices (the sum of Amount × Sold), or what was paid where plans or buyers set the price. A
  * group pays its price once, so `bought` counts it once: the average of a fixed price is that price.
  */
 export async function getTakings(db: Database, scope: Scope) {
-  let prices = db.selectFrom('price_types').where('sold', '>', 0).where('admits', '>', 0);
+  let prices = db.selectFrom('price_types').where('sold', '>', 0);
   if (scope !== null) {
     prices = prices.where('event_id', 'in', (eb) =>
       eb.selectFrom('events').select('events.id').where('organization_id', '=', scope),
@@ -92,10 +92,13 @@ export async function getTakings(db: Database, scope: Scope) {
   return prices
     .select([
       sql<number>`coalesce(sum(revenue_cents), 0)::bigint`.as('revenue_cents'),
+      // An add-on admits nobody.
       sql<number>`coalesce(sum(case when pay_what_you_want is not null or ${hadPlan} then revenue_cents
-        else amount_cents::bigint * (sold / admits) end), 0)::bigint`.as('list_cents'),
-      sql<number>`coalesce(sum(sold / admits), 0)::bigint`.as('bought'),
-      sql<number>`coalesce(sum(sold), 0)::bigint`.as('sold'),
+        else amount_cents::bigint * (sold / admits) end) filter (where admits > 0), 0)::bigint`.as(
+        'list_cents',
+      ),
+      sql<number>`coalesce(sum(sold / admits) filter (where admits > 0), 0)::bigint`.as('bought'),
+      sql<number>`coalesce(sum(sold) filter (where admits > 0), 0)::bigint`.as('sold'),
     ])
     .executeTakeFirstOrThrow();
 }
