@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sumOfAmounts } from '../money.ts';
 
 /** What goes back of one payment of an order that has several. */
 export const RefundShare = z.object({
@@ -35,3 +36,14 @@ export const PlannedShare = z.object({
   by_hand: z.boolean(),
 });
 export type PlannedShare = z.infer<typeof PlannedShare>;
+
+/** Adds up what goes back alike, so that one sentence says it. */
+export function sumAlike<P extends { amount: number }>(
+  parts: readonly P[],
+  keyOf: (part: P) => string,
+): P[] {
+  return [...Map.groupBy(parts, keyOf).values()].flatMap((some) => {
+    const [first] = some;
+    return first ? [{ ...first, amount: sumOfAmounts(some.map(({ amount }) => amount)) }] : [];
+  });
+}

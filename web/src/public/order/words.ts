@@ -1,6 +1,7 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { TicketRefund } from '@marquee/contract/payments/refunds';
+import { sumAlike } from '@marquee/contract/payments/shares';
 import { formatEuro } from '@marquee/contract/formats/money';
 
 /** Returns the headline for the order's status. */
@@ -72,7 +73,7 @@ function reasonOf({ cancel_reason: reason, event }: PublicOrder): string {
 
 function refundOf({ refund, refunded_by, refund_parts: parts, total, event }: PublicOrder): string {
   if (refund === null) return '';
-  if (parts) return parts.map((part) => backOf(part, event.organizer.Name)).join(' ');
+  if (parts) return backWords(parts, event.organizer.Name);
   if (refund === 'done') return `Your ${formatEuro(total)} has been refunded.`;
   return refunded_by === 'organizer'
     ? `${isolated(event.organizer.Name)} will refund your ${formatEuro(total)}.`
@@ -89,8 +90,15 @@ export function partWords(refund: TicketRefund, organizer: string): string {
       ? `Partial refund: ${isolated(refund.reason)}.`
       : `${refund.by_buyer ? 'Given back' : 'Cancelled'}: ${items} (${refund.tickets.join(', ')}).`;
   if (refund.state === null) return gone;
-  const parts = refund.parts ?? [refund];
-  return [gone, ...parts.map((part) => backOf(part, organizer))].join(' ');
+  return `${gone} ${backWords(refund.parts ?? [refund], organizer)}`;
+}
+
+/** Says what goes back, in a sentence for each way. */
+function backWords(parts: MoneyBack[], organizer: string): string {
+  const alike = sumAlike(parts, ({ state, refunded_by: by }) =>
+    state === 'done' ? state : `${by}`,
+  );
+  return alike.map((part) => backOf(part, organizer)).join(' ');
 }
 
 type MoneyBack = Pick<TicketRefund, 'amount' | 'state' | 'refunded_by'>;

@@ -1,6 +1,7 @@
 import { stateSentences } from '@marquee/contract/events/state-sentences';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { TicketRefund } from '@marquee/contract/payments/refunds';
+import { sumAlike } from '@marquee/contract/payments/shares';
 import { formatEuro } from '@marquee/contract/formats/money';
 import type { OrderMailKind } from '../../orders/mail/jobs.ts';
 import type { MailPart } from './layout.ts';
@@ -182,7 +183,12 @@ function sumRefunded(order: PublicOrder, around: Around, refund: TicketRefund): 
 }
 
 function partMoneyOf(refund: TicketRefund, organizer: string): string {
-  return (refund.parts ?? [refund]).map((part) => shareOf(part, organizer)).join(' ');
+  return sharesOf(refund.parts ?? [refund], organizer);
+}
+
+function sharesOf(parts: MoneyBack[], organizer: string): string {
+  const alike = sumAlike(parts, ({ state, refunded_by: by }) => `${state} ${by}`);
+  return alike.map((part) => shareOf(part, organizer)).join(' ');
 }
 
 type MoneyBack = Pick<TicketRefund, 'amount' | 'refunded_by' | 'state'>;
@@ -202,7 +208,7 @@ function shareOf({ amount, refunded_by, state }: MoneyBack, organizer: string): 
 
 function moneyOf({ refund, refunded_by, refund_parts, total, status, event }: PublicOrder): string {
   const organizer = inSentence(event.organizer.Name);
-  if (refund_parts) return refund_parts.map((part) => shareOf(part, organizer)).join(' ');
+  if (refund_parts) return sharesOf(refund_parts, organizer);
   if (refunded_by === 'organizer') {
     return refund === 'done'
       ? `${organizer} has returned your ${formatEuro(total)} to you.`

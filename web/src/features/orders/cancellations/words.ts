@@ -31,7 +31,9 @@ function returnsOf(paid: Chosen[]): string {
   const ways = new Map<string, { sentence: (sum: number) => string; amounts: number[] }>();
   for (const { payments = [], ...order } of paid) {
     for (const payment of payments.length > 0 ? payments : [order.payment]) {
-      const [key, sentence] = wayOf({ ...order, payment });
+      const isOwn = payments.length > 0 && payment?.provider === 'offline';
+      // A bank takes back nothing that the organizer took.
+      const [key, sentence] = wayOf({ ...order, payment, ...(isOwn && { dispute: null }) });
       const way = ways.get(key) ?? { sentence, amounts: [] };
       way.amounts.push(payment?.amount ?? order.total);
       ways.set(key, way);

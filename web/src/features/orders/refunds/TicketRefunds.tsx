@@ -59,10 +59,12 @@ function partsOf(refund: Refund): Part[] {
   return refund.parts ?? [refund];
 }
 
-/** Returns 'Refund due', or of several payments '€27.50 Refund due, €12.50 On its way'. */
+/** Returns 'Refund due', or of several payments '€27.50 refund due, €12.50 on its way'. */
 function statesOf(refund: Refund): string {
   if (!refund.parts) return stateOf(refund);
-  return refund.parts.map((part) => `${formatEuro(part.amount)} ${stateOf(part)}`).join(', ');
+  return refund.parts
+    .map((part) => `${formatEuro(part.amount)} ${stateOf(part).toLowerCase()}`)
+    .join(', ');
 }
 
 function stateOf({ state, by_hand, refund_failure }: Omit<Part, 'amount'>): string {
@@ -88,15 +90,17 @@ function Settle({ order, refund, part }: { order: Order; refund: Refund; part: P
       confirm: 'Mark as refunded',
       onConfirm: note,
     });
+  const sum = refund.parts ? `${formatEuro(part.amount)} ` : '';
+  const label = by_hand ? `Mark ${sum}as refunded` : `Refund ${sum}again`;
   return (
     <Button
       variant="default"
       size="xs"
       loading={noting.isPending}
-      aria-label={`${by_hand ? 'Mark as refunded' : 'Refund again'}: ${refund.tickets.join(', ') || refund.reason}`}
+      aria-label={`${label}: ${refund.tickets.join(', ') || refund.reason}`}
       onClick={by_hand ? ask : note}
     >
-      {by_hand ? 'Mark as refunded' : 'Refund again'}
+      {label}
     </Button>
   );
 }

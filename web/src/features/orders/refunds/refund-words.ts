@@ -1,5 +1,5 @@
 import { formatEuro } from '@marquee/contract/formats/money';
-import { sumOfAmounts } from '@marquee/contract/money';
+import { sumAlike } from '@marquee/contract/payments/shares';
 import type { Order } from '@marquee/contract/orders/orders';
 
 type Payment = Pick<NonNullable<Order['payment']>, 'refunded_by' | 'by_hand'>;
@@ -7,13 +7,8 @@ type Part = Payment & { amount: number };
 
 /** Returns who pays back what, with a sentence for each way. */
 export function returnsInWords(parts: Part[]): string {
-  const ways = Map.groupBy(parts, ({ refunded_by: by, by_hand: byHand }) => `${by} ${byHand}`);
-  return [...ways.values()]
-    .flatMap((some) => {
-      const [first] = some;
-      return first ? [returnInWords(first, sumOfAmounts(some.map(({ amount }) => amount)))] : [];
-    })
-    .join(' ');
+  const alike = sumAlike(parts, ({ refunded_by: by, by_hand: byHand }) => `${by} ${byHand}`);
+  return alike.map((part) => returnInWords(part, part.amount)).join(' ');
 }
 
 /** Returns who pays an amount back, and where it is noted until then. */

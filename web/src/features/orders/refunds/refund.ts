@@ -79,8 +79,13 @@ function moneyGoes({
   dispute,
 }: Pick<Order, 'payment' | 'payments' | 'dispute'>): string {
   if (!payment) return '';
-  if (isTakenBack(dispute))
-    return 'Nothing is refunded: the buyer’s bank already took the money back. ';
+  if (dispute && isTakenBack(dispute)) {
+    // A bank takes back what came through a payment service, and nothing that the organizer took.
+    const rest = (payments ?? []).filter(({ provider }) => provider === 'offline');
+    return rest.length > 0
+      ? `The buyer’s bank already took ${formatEuro(dispute.amount)} back. ${returnsInWords(rest)} `
+      : 'Nothing is refunded: the buyer’s bank already took the money back. ';
+  }
   return `${returnsInWords(payments ?? [payment])} `;
 }
 

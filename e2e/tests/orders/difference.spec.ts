@@ -1,0 +1,64 @@
+import { createEvent, listOrders } from '../../support/arrange.ts';
+import { expectNoBarriers } from '../../support/barriers.ts';
+import { buyOnline, test } from '../../support/online.ts';
+import { ordersPath } from '../../support/orders.ts';
+import { toast } from '../../support/screens.ts';
+import { expect } from '../../support/test.ts';
+
+test.use({ viewport: { width: 375, height: 812 } });
+
+test('an order that was paid by card gets a ticket more, paid in cash, and both give a sum back', async ({
+  page,
+  organizer,
+  categories,
+  stripe,
+}) => {
+  const event = await createEvent(organizer, {
+    category: categories.slice(0, 1).map(({ ID }) => ID),
+    price: [{ type: 'Standard', amount: 12.5 }],
+  });
+  await buyOnline(stripe, organizer, event, { quantity: 2, name: 'Sofia Marques' });
+  const [order] = await listOrders(organizer, event);
+  await page.goto(`${ordersPath(event)}?order=${order?.reference}`);
+  const dialog = page.getByRole('dialog', { name: `Order ${order?.reference}` });
+  const correction = page.getByRole('dialog', { name: `Correct order ${order?.reference}` });
+
+  await dialog.getByRole('button', { name: 'Correct…' }).click();
+  await correction.getByText('Tickets', { exact: true }).click();
+  await correction.getByRole('button', { name: 'Add one Standard ticket' }).click();
+  await expect(correction).toContainText('The buyer pays €12.50 more, to you.');
+  const change = correction.getByRole('button', { name: 'Change tickets' });
+  await expect(change).toBeDisabled();
+  await correction
+    .getByRole('radiogroup', { name: 'How did you get the €12.50?' })
+    .getByText('Cash')
+    .click();
+  await expectNoBarriers(page);
+  await change.click();
+  await expect(toast(page, 'Tickets changed.')).toBeVisible();
+  await expect(dialog.getByText('€25.00 · Paid through Stripe')).toBeVisible();
+  await expect(dialog.getByText('€12.50 · Paid to you: Cash')).toBeVisible();
+  await expectNoBarriers(page);
+
+  await dialog.getByRole('button', { name: 'Refund a sum' }).click();
+  const refund = page.getByRole('dialog', { name: /^Refund a part of order/ });
+  await refund.getByLabel('Amount').fill('20');
+  await refund.getByLabel('Reason').fill('Late start');
+  await expect(refund).toContainText('You return the €12.50 yourself.');
+  await expect(refund).toContainText('€7.50 goes back the way it was paid.');
+  await expectNoBarriers(page);
+  await refund.getByRole('button', { name: 'Credit €20.00, refund due' }).click();
+  await expect(dialog.getByText('€12.50 refund due')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Mark €12.50 as refunded: Late start' }).click();
+  const question = page.getByRole('dialog', { name: 'Mark as refunded' });
+  await expect(question).toContainText('Have you returned €12.50 to');
+  await question.getByRole('button', { name: 'Mark as refunded' }).click();
+  await expect(dialog.getByText('€12.50 returned to the buyer')).toBeVisible();
+
+  // The payment service's part goes back by a job.
+  await expect(async () => {
+    await page.goto(order?.href ?? '');
+    await expect(page.getByText('€20.00 has been refunded.')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expectNoBarriers(page);
+});
