@@ -61,6 +61,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   'order.company-changed': 'Changed the company on the invoice of order',
   'order.e-invoice-delivered-again': 'Delivered an e-invoice again of order',
   'order.exchanged': 'Changed the tickets of order',
+  'order.split': 'Split order',
+  'order.split-off': 'Split off order',
   'order.deadline-changed': 'Changed the deadline of order',
   'order.payment-way-changed': 'Changed the way to pay of order',
   'order.sum-refunded': 'Refunded a sum of order',

@@ -28,3 +28,10 @@ export const OrderTicket = OrderItem.omit({ quantity: true, discount: true }).ex
   checked_in_at: z.iso.datetime().nullable(),
 });
 export type OrderTicket = z.infer<typeof OrderTicket>;
+
+export const ticketsOfOrder = {
+  /** Empty until the order is completed. */
+  tickets: z.array(OrderTicket),
+  /** How many tickets were moved to orders with pages of their own; absent: none. */
+  moved_tickets: z.number().int().optional(),
+} as const;

@@ -34,6 +34,7 @@ export const orderSentences = {
   completedStays: 'A completed order cannot be deleted. Cancel it first.',
   unpaidStays: 'An unpaid order cannot be deleted. Cancel it first.',
   refundStays: 'A refund of this order is pending. Mark it as refunded first.',
+  paymentStays: 'The payment of this order pays for another order, too.',
   noTickets: 'This order has no tickets to send.',
   noAddress: 'This order has no e-mail address.',
   recipientFull: `This address received ${mailLimits.recipient} e-mails in the last hour, which is the limit. The tickets are on the order page.`,
@@ -41,6 +42,8 @@ export const orderSentences = {
   nothingToRefund: 'This order has no pending refund.',
   instructionsSaved: 'Payment instructions saved.',
 } as const;
+
+const OtherOrder = z.object({ order_id: z.string(), reference: z.string() });
 
 /** Amounts in euros. */
 export const Order = z.object({
@@ -115,6 +118,9 @@ export const Order = z.object({
       gate: z.string().nullable(),
     }),
   ),
+  /** The order that these tickets were split from, and those that were split from it. */
+  split_from: OtherOrder.optional(),
+  split_into: z.array(OtherOrder).optional(),
   /** The latest mail was not sent because of the hourly limit for the recipient or the door. */
   withheld_mail: z
     .object({ because: z.enum(['recipient', 'door']), at: z.iso.datetime() })

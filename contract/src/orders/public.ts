@@ -14,7 +14,7 @@ import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
 import { TicketRefund } from '../payments/refunds.ts';
 import { moneyBack } from '../payments/shares.ts';
 import { OrderEvent } from './order-event.ts';
-import { OrderTicket } from './order-ticket.ts';
+import { ticketsOfOrder } from './order-ticket.ts';
 import { stateSentences } from '../events/state-sentences.ts';
 import { TransferRequest } from '../transfers/transfer.ts';
 import { WayOf } from '../booking/way-names.ts';
@@ -169,8 +169,7 @@ export const PublicOrder = z.object({
   payment_instructions: z.string(),
   /** How to pay by bank transfer; null if the order is not awaiting one. */
   transfer: TransferRequest.nullable(),
-  /** Empty until the order is completed. */
-  tickets: z.array(OrderTicket),
+  ...ticketsOfOrder,
   locale: z.string(),
   event: OrderEvent,
 });

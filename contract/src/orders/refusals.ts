@@ -84,6 +84,8 @@ export const orderRefusalCodes = refusalCodes({
   deadline_refused: { is: 'conflict' },
   /** The tickets of this order cannot be changed; the sentence says why. */
   not_exchangeable: { is: 'conflict' },
+  /** The order cannot be split; the sentence says why. */
+  not_splittable: { is: 'conflict' },
   /** The order would cost more (`to_pay`, in euros): it was paid online, or `paid` is missing. */
   difference_to_pay: { is: 'conflict', details: z.object({ to_pay: z.number() }) },
   /** Tickets that would leave the order are checked in. */

@@ -2,6 +2,7 @@ import { companyCorrectionsApi } from '../companies/corrections.ts';
 import { eInvoiceDeliveriesApi } from '../companies/deliveries.ts';
 import { correctionsApi } from './corrections.ts';
 import { exchangeApi } from './exchange.ts';
+import { splitApi } from './split.ts';
 
 /** What staff correct in orders. */
 export const correctionTables = {
@@ -9,4 +10,5 @@ export const correctionTables = {
   companyCorrections: companyCorrectionsApi,
   eInvoiceDeliveries: eInvoiceDeliveriesApi,
   exchange: exchangeApi,
+  split: splitApi,
 } as const;

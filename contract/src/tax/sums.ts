@@ -13,8 +13,11 @@ import { type Tax, type TaxOfRate } from './taxes.ts';
 /** An amount at one tax; net is gross less tax. */
 export type TaxSum = { tax: Tax; grossCents: Cents; taxCents: Cents };
 
-/** A part of a price. Tax is rounded once for all parts with the same key. */
-export type TaxedPart = { key: string; tax: Tax; grossCents: Cents };
+/**
+ * A part of a price. Tax is rounded once for all parts with the same key. An order that was split from
+ * another one has the tax that it had there, which differs from its own rounding by `shiftCents`.
+ */
+export type TaxedPart = { key: string; tax: Tax; grossCents: Cents; shiftCents?: Cents };
 
 export function keyOfTax({ basisPoints, exemption, reason }: Tax): string {
   return `${basisPoints} ${exemption ?? ''} ${reason}`;
@@ -22,7 +25,7 @@ export function keyOfTax({ basisPoints, exemption, reason }: Tax): string {
 
 /** Adds the tax to each part: rounded once for a key, and shared over its parts by their amounts. */
 export function withTax(parts: TaxedPart[]): TaxSum[] {
-  const groups = new Map<string, { tax: Tax; grossCents: Cents; index: number }[]>();
+  const groups = new Map<string, (Omit<TaxedPart, 'key'> & { index: number })[]>();
   for (const [index, { key, ...part }] of parts.entries()) {
     groups.set(key, [...(groups.get(key) ?? []), { ...part, index }]);
   }
@@ -31,12 +34,19 @@ export function withTax(parts: TaxedPart[]): TaxSum[] {
     const [first] = group;
     const amounts = group.map(({ grossCents }) => grossCents);
     const gross = amounts.reduce((sum, cents) => sum + cents, 0);
-    const shares = divide(taxCentsIn(gross, first?.tax.basisPoints ?? 0), amounts);
+    const shift = group.reduce((sum, { shiftCents = 0 }) => sum + shiftCents, 0);
+    const tax = taxCentsIn(gross, first?.tax.basisPoints ?? 0);
+    const shares = divide(shift === 0 ? tax : within(tax + shift, gross), amounts);
     for (const [place, { index }] of group.entries()) taxes.set(index, shares[place] ?? 0);
   }
   return parts.map(({ tax, grossCents }, index) => {
     return { tax, grossCents, taxCents: taxes.get(index) ?? 0 };
   });
+}
+
+/** Tax is neither below zero nor above the amount, whatever is left of an order that was split off. */
+function within(tax: Cents, gross: Cents): Cents {
+  return Math.max(0, Math.min(tax, gross));
 }
 
 /** Adds amounts up by tax, the highest rate first. Taxes of which nothing is left are left out. */

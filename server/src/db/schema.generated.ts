@@ -950,6 +950,7 @@ export interface Orders {
   reminded_at: Timestamp | null;
   request_hash: Buffer | null;
   secret: string;
+  split_from: string | null;
   status: OrderStatus;
   tax_basis_points: Generated<number>;
   tax_cents: Generated<number>;
@@ -957,6 +958,20 @@ export interface Orders {
   total_cents: number;
   via: string | null;
   way_changes: Generated<number>;
+}
+
+export interface OrderSplits {
+  fee_cents: number;
+  id: string;
+  is_paid: boolean;
+  left_cents: number;
+  made_at: Timestamp;
+  new_order_id: string;
+  order_id: string;
+  tax_cents: number;
+  ticket_ids: string[];
+  tickets: number;
+  total_cents: number;
 }
 
 export interface OrganizationMembers {
@@ -1675,6 +1690,7 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   order_exchanges: OrderExchanges;
   order_refunds: OrderRefunds;
+  order_splits: OrderSplits;
   orders: Orders;
   organization_members: OrganizationMembers;
   organizations: Organizations;

@@ -11,7 +11,7 @@ export const codeChecks: Check[] = [
     from codes left join (
       select code_id, sum(used) as used, sum(revenue_cents) as revenue,
         sum(discount_cents) as discount
-      from orders, code_use(status, ordered) where code_id is not null group by 1
+      from orders, code_use(status, ordered, split_from) where code_id is not null group by 1
     ) counted on code_id = codes.id
     where codes.used <> coalesce(counted.used, 0)
       or codes.revenue_cents <> coalesce(counted.revenue, 0)

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Check } from '../../doctor/check.ts';
 
 /**
- * What refunds of a part took out of an order, less what exchanges added to it; the organizer pays
- * and takes these, not the till.
+ * What refunds of a part and splits took out of an order, less what exchanges added to it; the
+ * organizer pays and takes these, not the till.
  */
 function takenOutOf(order: RawBuilder<unknown>) {
   return sql`lateral (
@@ -12,6 +12,8 @@ function takenOutOf(order: RawBuilder<unknown>) {
       union all
       select least(out_total_cents - in_total_cents, 0) from order_exchanges
       where order_exchanges.order_id = ${order}
+      union all
+      select total_cents from order_splits where order_splits.order_id = ${order} and is_paid
     ) part) as parts`;
 }
 

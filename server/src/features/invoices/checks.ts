@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Check } from '../../doctor/check.ts';
 import { deliveryChecks } from './deliveries/checks.ts';
 import { taxChecks } from './books/tax-checks.ts';
+import { correctionChecks } from './corrections/checks.ts';
+import { splitChecks, withoutInvoice } from './splits/checks.ts';
 
 /** Sales from before the ledger existed have no invoice. */
 const CARRIED_OVER = sql.lit('Carried over');
@@ -39,7 +41,7 @@ const leftOrders = sql`
 
 /**
  * The same from the orders; only sales that cost something are in the ledger. An order was sold with
- * what left it since. It was sold once, and once more by each exchange.
+ * what left it since. It was sold once, and once more by each exchange; each split made that sale smaller.
  */
 const dueOfOrder = sql`
   select id as order_id,
@@ -57,8 +59,13 @@ const dueOfOrder = sql`
       coalesce(sum(part.fee_cents), 0) as out_fee
     from (${leftOrders}) part where part.order_id = orders.id) as taken_out,
   lateral (
+    select count(*) as splits, coalesce(sum(split.total_cents), 0) as split_total
+    from order_splits split
+    where split.order_id = orders.id and is_paid and split.total_cents > 0) as moved,
+  lateral (
     select case when completed_at is null then 0
-        else in_entries + (total_cents + out_total > in_total)::integer end as sales,
+        else in_entries + splits + (total_cents + out_total + split_total > in_total)::integer
+        end as sales,
       case when completed_at is not null and total_cents > 0 and status = 'cancelled'
         then 1 else 0 end as whole) as sold`;
 
@@ -173,9 +180,11 @@ const documentChecks: Check[] = [
   sql`
     with due as (
       select order_id, case kind when 'sale' then 'invoice' else 'credit_note' end as kind,
-        case kind when 'sale' then gross else -gross end as gross,
-        case kind when 'sale' then tax else -tax end as tax
-      from (${bookedByOrder}) booked
+        case kind when 'sale' then gross + unsold_cents else -gross end as gross,
+        case kind when 'sale' then tax + unsold_tax_cents else -tax end as tax
+      from (${bookedByOrder}) booked left join (${withoutInvoice}) without using (order_id),
+        lateral (select coalesce(without.cents, 0) as unsold_cents,
+          coalesce(without.tax_cents, 0) as unsold_tax_cents) as left_out
       where kind in ('sale', 'refund') and order_id not in (
         select order_id from ledger_entries
         where kind = 'sale' and memo = ${CARRIED_OVER} and order_id is not null)
@@ -223,23 +232,9 @@ const documentChecks: Check[] = [
       or note.organization_id <> invoice.organization_id or invoice.kind <> 'invoice'`,
 ];
 
-/** A correction has one document of each kind, over the same sum, and neither is in the ledger. */
-const corrected: Check = sql`
-  select 'invoice_corrections' as "table", correction.id::text as id, 'its two documents' as what,
-    concat_ws(', ', count(*) filter (where kind = 'invoice'),
-      count(*) filter (where kind = 'credit_note'),
-      count(distinct (gross_cents, tax_cents)), coalesce(sum(gross_cents - carried_cents), 0),
-      coalesce(sum(tax_cents - carried_tax_cents), 0)) as stored,
-    '1, 1, 1, 0, 0' as computed
-  from invoice_corrections correction left join invoices on exchange_id = correction.id
-  group by correction.id
-  having count(*) filter (where kind = 'invoice') <> 1
-    or count(*) filter (where kind = 'credit_note') <> 1
-    or count(distinct (gross_cents, tax_cents)) <> 1
-    or sum(gross_cents - carried_cents) <> 0 or sum(tax_cents - carried_tax_cents) <> 0`;
-
 export const invoiceChecks: Check[] = [
-  corrected,
+  ...correctionChecks,
+  ...splitChecks,
   ...bookChecks,
   ...documentChecks,
   ...taxChecks,

@@ -13,7 +13,7 @@ const sale: LedgerEntry = {
   eventId: 'night',
   lines: [
     { account: 'bank', organizationId: null, amountCents: 4000 },
-    { ...house, account: 'sales', amountCents: -3361, quantity: -2 },
+    { ...house, account: 'sales', amountCents: -3361, quantity: 2 },
     { ...house, account: 'tax', amountCents: -639 },
   ],
 };
@@ -29,7 +29,7 @@ const refund: LedgerEntry = {
   ...sale,
   kind: 'refund',
   lines: [
-    { ...house, account: 'sales', amountCents: 1681, quantity: 1 },
+    { ...house, account: 'sales', amountCents: 1681, quantity: -1 },
     { ...house, account: 'tax', amountCents: 319 },
     { ...house, account: 'fees', amountCents: -75 },
     { account: 'bank', organizationId: null, amountCents: -1925 },

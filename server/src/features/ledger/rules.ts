@@ -114,7 +114,8 @@ export function revenueChanges(entries: LedgerEntry[]): RevenueChange[] {
 
 /**
  * Adds a line. A sale's lines are credits and its fee's are debits; a refund's are the reverse. A
- * cent of tax may move between prices of one rate, so a line can have the other sign.
+ * cent of tax may move between prices of one rate, so a line can have the other sign; those of a
+ * split take tickets from one sale and give them to another.
  */
 function addLine(change: RevenueChange, line: LedgerLine, isRefund: boolean): void {
   const { account, amountCents, quantity = 0 } = line;
@@ -122,6 +123,6 @@ function addLine(change: RevenueChange, line: LedgerLine, isRefund: boolean): vo
     change[isRefund ? 'fee_refund_cents' : 'fee_cents'] += isRefund ? -amountCents : amountCents;
   } else if (account === 'sales' || account === 'tax') {
     change[isRefund ? 'refund_cents' : 'gross_cents'] += isRefund ? amountCents : -amountCents;
-    change[isRefund ? 'refunded_tickets' : 'tickets'] += Math.abs(quantity);
+    change[isRefund ? 'refunded_tickets' : 'tickets'] += isRefund ? -quantity : quantity;
   }
 }

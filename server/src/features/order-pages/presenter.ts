@@ -78,6 +78,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys, now: D
       ...(ticket.is_add_on && { pick_up: true as const }),
       checked_in_at: ticket.scanned_at && new Date(ticket.scanned_at).toISOString(),
     })),
+    ...(row.moved_tickets > 0 && { moved_tickets: row.moved_tickets }),
     locale: row.written_in,
     event: presentOrderEvent(row),
   };

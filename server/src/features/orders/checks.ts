@@ -4,27 +4,29 @@ import type { Check } from '../../doctor/check.ts';
 
 /**
  * What buyers pay for orders and the tax in it, rounded once for each tax of an order. Items from
- * before they had a tax were rounded one by one. A fee with a rate of its own is apart.
+ * before they had a tax were rounded one by one. A fee with a rate of its own is apart. Orders that were
+ * split off have the tax that they had in the order before.
  */
 export const ordersByTax = sql`
   select order_id, rate, exemption, reason, gross, fee,
-    (gross * rate * 2 + 10000 + rate) / (2 * (10000 + rate)) as tax
+    greatest(0, least(gross,
+      (gross * rate * 2 + 10000 + rate) / (2 * (10000 + rate)) + shift)) as tax
   from (
     select order_id, key, rate, exemption, reason, sum(gross)::bigint as gross,
-      sum(fee) as fee
+      sum(fee) as fee, sum(shift)::bigint as shift
     from (
       select order_id, buyer_fee_cents > 0 as is_buyers, order_items.tax, fee_tax, position,
-        tax_basis_points, quantity::bigint * unit_cents - credited_cents as prices,
+        tax_basis_points, tax_shift, fee_tax_shift, quantity::bigint * unit_cents - credited_cents as prices,
         quantity::bigint * order_items.fee_cents - credited_fee_cents as fees
       from order_items join orders on orders.id = order_id
     ) item, lateral (values
       (coalesce(tax::text, concat('item ', position)),
         coalesce((tax ->> 'basis_points')::integer, tax_basis_points),
         tax ->> 'exemption', tax ->> 'reason',
-        prices + case when is_buyers and fee_tax is null then fees else 0 end, fees),
+        prices + case when is_buyers and fee_tax is null then fees else 0 end, fees, tax_shift),
       (jsonb_build_object('basis_points', fee_tax)::text, coalesce(fee_tax, 0), null, null,
-        case when is_buyers and fee_tax is not null then fees else 0 end, 0)
-    ) as part(key, rate, exemption, reason, gross, fee)
+        case when is_buyers and fee_tax is not null then fees else 0 end, 0, fee_tax_shift)
+    ) as part(key, rate, exemption, reason, gross, fee, shift)
     group by 1, 2, 3, 4, 5
   ) taxed`;
 

@@ -19,6 +19,7 @@ import {
 } from '../payments/settling/settle.ts';
 import { noteMarkedWay } from '../payments/settling/paid-way.ts';
 import { writeOfflinePayments } from '../payments/settling/offline.ts';
+import { paysForOthers } from '../payments/splits/share.ts';
 import { refundFailure } from '../payments/queries.ts';
 import { mailJob } from '../orders/mail/jobs.ts';
 import { allowResend } from '../orders/mail/allow.ts';
@@ -80,6 +81,7 @@ export async function deleteOrder(deps: Deps, actor: Actor, orderId: string): Pr
       .where('refunded_at', 'is', null)
       .executeTakeFirst();
     if (owed) throw refusal('order_stays', say.refundStays);
+    if (await paysForOthers(trx, order.id)) throw refusal('order_stays', say.paymentStays);
     await removeOrder(trx, order.id);
     const before = orderInWords({ ...order, totalCents: order.total_cents });
     return { action: 'order.deleted', before };

@@ -14,6 +14,7 @@ import { lastDispute, lastRequest, paymentsOfOrder, refundsOfOrder } from '../pa
 import { visibleTo } from '../orders/queries.ts';
 import { holderOfTicket } from '../orders/holders/queries.ts';
 import { namesHolder } from '../orders/holders/search.ts';
+import { splitFrom, splitInto } from '../orders/splits/queries.ts';
 import { answersOfOrder } from '../questions/queries.ts';
 import { invoicesOfOrder, vatCheckOfOrder } from '../invoices/queries.ts';
 
@@ -47,6 +48,8 @@ function withParts(db: Database, actor: Actor) {
       lastDispute(eb).as('dispute'),
       answersOfOrder,
       vatCheckOfOrder(eb).as('vat_check'),
+      splitFrom.as('split_from_id'),
+      splitInto.as('split_into'),
     ]);
 }
 

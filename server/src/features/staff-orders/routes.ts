@@ -30,6 +30,7 @@ import { setOrderNote, setTicketNote } from '../orders/commands-notes.ts';
 import { noteRefunded } from './refunds/note-refunded.ts';
 import { refundSum } from './refunds/sum.ts';
 import { refundTickets } from './refunds/tickets.ts';
+import { splitsRoutes } from './splits/routes.ts';
 import { withAnswers } from '../questions/answers/columns.ts';
 import { listQuestions } from '../questions/queries.ts';
 import { presentDocument, presentXml } from '../invoices/presenter.ts';
@@ -43,6 +44,7 @@ export function staffOrderRoutes(server: Server): void {
   cancellationsRoutes(server);
   applicationsRoutes(server);
   correctionsRoutes(server);
+  splitsRoutes(server);
   const { deps } = server;
   const { db } = deps;
   const online = deps.payments.size > 0;

@@ -6,7 +6,7 @@ import { sampleCompany } from '../samples/e-invoices.ts';
 import type { Change } from './changes.ts';
 import { sellTwo } from './money.ts';
 
-const { companyCorrections, corrections, eInvoiceDeliveries, exchange, holderChanges } = api;
+const { companyCorrections, corrections, eInvoiceDeliveries, exchange, holderChanges, split } = api;
 
 /** Takes every document and answers none. */
 const silentNetwork: EInvoiceNetwork = {
@@ -58,6 +58,18 @@ export const correctionChanges: Record<string, Change> = {
     const body = { items: [{ ...kept, quantity: 1 }] };
     return () =>
       installation.administrator.call(exchange.exchangeTickets, { params: { id }, body });
+  },
+  splitOrder: async (installation) => {
+    const { order_id: id, tickets } = await sellTwo(installation);
+    const ticket_ids = tickets.slice(1).map(({ ticket_id }) => ticket_id);
+    const body = { ticket_ids, name: 'Grace Hopper', email: 'grace@example.com' };
+    return async () => {
+      const { status } = await installation.administrator.call(split.splitOrder, {
+        params: { id },
+        body,
+      });
+      return { status, further: ['order.split'] };
+    };
   },
   setOrderDeadline: async ({ app, administrator }) => {
     const { id } = await makeOrder(app.db, {

@@ -47,6 +47,10 @@ export const foreignOrders: Attempts = {
     params: { id: order },
     body: { items: [{ ticket_id: price, quantity: 1 }] },
   }),
+  splitOrder: ({ order, ticket }) => ({
+    params: { id: order },
+    body: { ticket_ids: [ticket], name: 'Me', email: 'me@example.com' },
+  }),
   correctAnswers: ({ order }) => ({ params: { id: order }, body: { answers: [] } }),
   changeHolders: ({ order }) => ({ params: { id: order }, body: { holders: [] } }),
   setOrderDeadline: ({ order }) => ({

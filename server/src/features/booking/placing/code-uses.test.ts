@@ -1,5 +1,6 @@
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { exchangeApi } from '@marquee/contract/staff-orders/exchange';
+import { splitApi } from '@marquee/contract/staff-orders/split';
 import { ticketRefundsApi } from '@marquee/contract/staff-orders/ticket-refunds';
 import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -114,6 +115,32 @@ describe('an exchange of an order with a code', () => {
       { Amount: 20, quantity: 1, discount: 0 },
     ]);
   });
+});
+
+test('an order that is split keeps one use, and both have their part of the discount', async () => {
+  await at.create({ uses: 1, kind: 'amount', value: 10, per: 'order' });
+  const { order_id } = (await at.bookWith(3)).body.data;
+  await at.pay(order_id);
+  const tickets = await server.db
+    .selectFrom('tickets')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .where('unit_cents', '=', 1667)
+    .execute();
+  const { body } = await at.own.call(splitApi.splitOrder, {
+    params: { id: order_id },
+    body: {
+      ticket_ids: tickets.slice(0, 1).map(({ id }) => id),
+      name: 'Bo Diddley',
+      email: 'bo@example.com',
+    },
+  });
+  expect([body.data.kept.discount, body.data.moved.discount]).toEqual([6.67, 3.33]);
+  expect(await at.figures()).toEqual([1, 50, 10, 'used_up']);
+  await refund(at.own, body.data.new_order?.order_id ?? '');
+  expect(await at.figures()).toEqual([1, 33.33, 6.67, 'used_up']);
+  await refund(at.own, order_id);
+  expect(await at.figures()).toEqual([0, 0, 0, 'usable']);
 });
 
 test('the doctor finds nothing after all of this', async () => {

@@ -69,9 +69,17 @@ export function chargesOf(priced: Omit<SellableItem, 'feeCents'>[], terms: Terms
   };
 }
 
-type Priced = Pick<
+export type Priced = Pick<
   OrderItem,
-  'quantity' | 'unitCents' | 'feeCents' | 'creditedCents' | 'creditedFeeCents' | 'tax' | 'feeTax'
+  | 'quantity'
+  | 'unitCents'
+  | 'feeCents'
+  | 'creditedCents'
+  | 'creditedFeeCents'
+  | 'tax'
+  | 'feeTax'
+  | 'taxShift'
+  | 'feeTaxShift'
 >;
 
 /** What the buyer pays for an item, the tax in it, and the platform's fee for it. */
@@ -83,7 +91,7 @@ export type ItemAmounts = {
   taxes: TaxSum[];
 };
 
-type TaxTerms = Pick<Charges, 'buyerFeeCents' | 'taxBasisPoints'>;
+export type TaxTerms = Pick<Charges, 'buyerFeeCents' | 'taxBasisPoints'>;
 
 /** Returns the amounts of an order's items, less what refunds of a sum took off. */
 export function amountsOf(items: Priced[], charges: TaxTerms): ItemAmounts[] {
@@ -109,17 +117,19 @@ export function taxesIn(items: Priced[], charges: TaxTerms): TaxSum[] {
 }
 
 /** Returns an item's price and the buyer's fee: together, unless the fee has a rate of its own. */
-function partsOf(item: Priced, index: number, charges: TaxTerms): TaxedPart[] {
+export function partsOf(item: Priced, index: number, charges: TaxTerms): TaxedPart[] {
   const tax = taxOfItem(item, charges);
   // The tax of old items was rounded for each of them, and their documents say so.
   const key = item.tax ? keyOfTax(tax) : `item ${index}`;
   const prices = item.quantity * item.unitCents - (item.creditedCents ?? 0);
   const fee = payerOf(charges) === 'buyer' ? feeOf(item) : 0;
-  if (item.feeTax === undefined) return [{ key, tax, grossCents: prices + fee }];
+  const shift = item.taxShift ? { shiftCents: item.taxShift } : {};
+  if (item.feeTax === undefined) return [{ key, tax, grossCents: prices + fee, ...shift }];
   const feeTax = taxOfFee(item, charges);
+  const feeShift = item.feeTaxShift ? { shiftCents: item.feeTaxShift } : {};
   return [
-    { key, tax, grossCents: prices },
-    { key: keyOfTax(feeTax), tax: feeTax, grossCents: fee },
+    { key, tax, grossCents: prices, ...shift },
+    { key: keyOfTax(feeTax), tax: feeTax, grossCents: fee, ...feeShift },
   ];
 }
 

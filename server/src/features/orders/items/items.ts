@@ -29,6 +29,12 @@ export type OrderItem = {
   tax?: Tax;
   /** The rate of the fee, in hundredths of a percent; absent: that of the tickets. */
   feeTax?: number;
+  /**
+   * In an order that was split from another one: by how much its tax, of the tickets or of the buyer's
+   * fee at its own rate, differs from its own rounding. So both have together the tax of before.
+   */
+  taxShift?: Cents;
+  feeTaxShift?: Cents;
   /** Tickets of a guest, which are not sold; absent: they are. */
   isGuest?: true;
 };
@@ -61,6 +67,8 @@ const StoredItems = z.array(
     discount_cents: z.number().optional(),
     tax: StoredTax.optional(),
     fee_tax: z.number().optional(),
+    tax_shift: z.number().optional(),
+    fee_tax_shift: z.number().optional(),
     is_guest: z.literal(true).optional(),
     admits: z.number().optional(),
   }),
@@ -82,6 +90,8 @@ export function storedItemsOf(items: OrderItem[]): StoredItem[] {
       : {}),
     ...(more.tax && { tax: storedTaxOf(more.tax) }),
     ...(more.feeTax === undefined ? {} : { fee_tax: more.feeTax }),
+    ...(more.taxShift ? { tax_shift: more.taxShift } : {}),
+    ...(more.feeTaxShift ? { fee_tax_shift: more.feeTaxShift } : {}),
     ...(more.isGuest && { is_guest: more.isGuest }),
     ...admitting(more.admits),
   }));
@@ -102,6 +112,8 @@ export function itemsOf(ordered: Json): OrderItem[] {
       : {}),
     ...(stored.tax && { tax: taxOf(stored.tax) }),
     ...(stored.fee_tax === undefined ? {} : { feeTax: stored.fee_tax }),
+    ...(stored.tax_shift ? { taxShift: stored.tax_shift } : {}),
+    ...(stored.fee_tax_shift ? { feeTaxShift: stored.fee_tax_shift } : {}),
     ...(stored.is_guest && { isGuest: stored.is_guest }),
     ...admitting(stored.admits),
   }));

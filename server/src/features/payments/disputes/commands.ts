@@ -10,6 +10,7 @@ import { refundJob } from '../jobs-kinds.ts';
 import { type BookedPayment, bookedPaymentOf } from '../books/rules.ts';
 import { bookFailedRefund, bookReturn, bookWithdrawal, type Disputed } from './books.ts';
 import { problemMails } from './jobs.ts';
+import { listLeftOut } from './shared.ts';
 import {
   findPayment,
   findRefunded,
@@ -132,6 +133,7 @@ async function giveBack(trx: Trx, disputed: Disputed, isRefund: boolean, now: Da
     .where('reference', '=', disputed.reference)
     .execute();
   const { paymentId } = disputed.payment;
+  await enqueue(trx, (await listLeftOut(trx, disputed.reference)).map(refundJob), now);
   if (!isRefund || paymentId === null) return;
   await noteDueAgain(trx, paymentId);
   await enqueue(trx, [refundJob(paymentId)], now);

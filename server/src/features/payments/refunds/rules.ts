@@ -2,6 +2,7 @@ import { type Cents, divide, shareOf } from '@marquee/contract/money';
 import { lessTax, sumByTax } from '@marquee/contract/tax/sums';
 import { amountsOf, type Charges, type ItemAmounts } from '../../orders/items/charges.ts';
 import { countSeats, type OrderItem } from '../../orders/items/items.ts';
+import { keepShifts, withoutShift } from '../../orders/items/shifts.ts';
 import type { RefundedItem } from '../../invoices/books/rules.ts';
 
 /** An order's items and sums. */
@@ -27,17 +28,27 @@ export type TakenTickets = { quantity: number; creditedCents: Cents };
  * @param taken the tickets of each line (`lineKeyOf`) to take; the order has them
  */
 export function takeOut(order: OrderSums, taken: ReadonlyMap<string, TakenTickets>): TakenOut {
+  const { gone, kept } = divideItems(order, taken);
+  const goneItems = gone.filter(({ quantity }) => quantity > 0);
+  return partOf(order, { before: order.items, kept, goneItems });
+}
+
+/** Returns what each line of an order loses and keeps, line by line; either may have no ticket. */
+export function divideItems(
+  order: OrderSums,
+  taken: ReadonlyMap<string, TakenTickets>,
+): { gone: OrderItem[]; kept: OrderItem[] } {
   const pairs = order.items.map((before) => {
     const { quantity, creditedCents } = taken.get(
       lineKeyOf(before.priceTypeId, before.unitCents),
     ) ?? { quantity: 0, creditedCents: 0 };
     const fee = shareOf(before.creditedFeeCents ?? 0, quantity, before.quantity);
     const discount = discountOf(before, quantity);
-    return { before, gone: { ...before, quantity, ...discount, ...creditOf(creditedCents, fee) } };
+    const part = { ...before, quantity, ...discount, ...creditOf(creditedCents, fee) };
+    return { before, gone: withoutShift(part) };
   });
-  const goneItems = pairs.map(({ gone }) => gone).filter(({ quantity }) => quantity > 0);
   const kept = pairs.map(({ before, gone }) => without(before, gone));
-  return partOf(order, { before: order.items, kept, goneItems });
+  return { gone: pairs.map(({ gone }) => gone), kept: keepShifts(kept, order) };
 }
 
 /**

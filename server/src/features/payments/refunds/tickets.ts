@@ -15,6 +15,7 @@ import type { Change } from '../../audit/commands.ts';
 import { lineKeyOf, type OrderSums, takeOut, type TakenOut, type TakenTickets } from './rules.ts';
 import { writeRefund } from './write.ts';
 import { previewOf } from './effect.ts';
+import { sharesPayment } from '../disputes/shared.ts';
 
 /**
  * Refunds tickets whatever the balance is.
@@ -132,11 +133,12 @@ export function sumsOf(order: StoredSums): OrderSums {
   };
 }
 
+/** @throws AppError `payment_disputed`, also for an order that shares the payment with another one */
 export async function refuseDisputed(trx: Trx, orderId: string): Promise<void> {
   const dispute = await trx
     .selectFrom('disputes')
     .select('id')
-    .where('order_id', '=', orderId)
+    .where((eb) => eb.or([eb('order_id', '=', orderId), sharesPayment(orderId)]))
     .where((eb) => eb.or([eb('status', '=', 'open'), eb('status', '=', 'lost')]))
     .executeTakeFirst();
   if (dispute) throw refusal('payment_disputed', say.disputed);

@@ -10,6 +10,7 @@ import { closeCheckoutsOf, type OrdersPage, refundJob, saleCancelledJob } from '
 import { isHolding, movementsOf, refuseCancelled } from '../../orders/rules.ts';
 import { findShortage, stockOf } from '../../orders/rules-stock.ts';
 import { settleDisputed } from '../disputes/payments.ts';
+import { leaveTaken } from '../disputes/shared.ts';
 import { closeRequest } from '../commands-requests.ts';
 import type { Credited } from '../../invoices/commands.ts';
 import type { Money, SoldOrder } from '../../orders/items/sold.ts';
@@ -161,7 +162,7 @@ export async function refundPayments(
   if (reference !== undefined) payments = payments.where('reference', '=', reference);
   const due = await payments.returning(['id', 'provider']).execute();
   const online = due.filter(({ provider }) => provider !== 'offline');
-  const left = await settleDisputed(trx, online, now);
+  const left = await leaveTaken(trx, await settleDisputed(trx, online, now));
   await enqueue(
     trx,
     left.map(({ id }) => refundJob(id)),

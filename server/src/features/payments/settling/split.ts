@@ -55,14 +55,14 @@ async function splitOff(
       fee_cents: eb('fee_cents', '-', feeCents),
     }))
     .where('id', '=', whole)
-    .returning(['order_id', 'provider', 'reference', 'account', 'received_at', 'way'])
+    .returning(['order_id', 'provider', 'reference', 'account', 'received_at', 'way', 'part_of'])
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('payments')
     .values({
       ...kept,
       id,
-      part_of: whole,
+      part_of: kept.part_of ?? whole,
       amount_cents: cents,
       fee_cents: feeCents,
       refund_due_at: now,

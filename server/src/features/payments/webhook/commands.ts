@@ -185,18 +185,30 @@ async function noteRefunded({ db, clock }: Deps, paymentEvent: Refunded): Promis
     const isUnheard = unheard !== undefined;
     const noted = await writeRefunds(trx, { ...paymentEvent, isUnheard }, now);
     if (noted === 'part') return noteHandRefund(trx, order, paymentEvent, now);
-    if (noted.length === 0) return;
-    const hasMore = await trx
-      .selectFrom('payments')
-      .select('id')
-      .where('order_id', '=', orderId)
-      .where('refund_due_at', 'is', null)
-      .executeTakeFirst();
-    const isUndone =
-      order.status === 'completed'
-        ? !hasMore && noted.some(({ wasDue }) => !wasDue)
-        : unheard !== undefined && awaitsPayment(order.status);
-    if (isUndone) await cancelOrder(trx, order, 'staff', now);
+    // A payment may pay for several orders, all of the same event.
+    for (const [id, own] of Map.groupBy(noted, ({ payment }) => payment.orderId)) {
+      const one = id === order.id ? order : await lockOrder(trx, id).catch(unlessNotFound);
+      if (one && (await isUndone(trx, one, { noted: own, isUnheard: unheard !== undefined }))) {
+        await cancelOrder(trx, one, 'staff', now);
+      }
+    }
     for (const { payment } of noted) await bookRefunded(trx, payment, now);
   });
+}
+
+/** Returns whether refunds leave nothing of what paid for an order. */
+async function isUndone(
+  trx: Trx,
+  order: LockedOrder,
+  { noted, isUnheard }: { noted: { wasDue: boolean }[]; isUnheard: boolean },
+): Promise<boolean> {
+  if (order.status !== 'completed') return isUnheard && awaitsPayment(order.status);
+  if (noted.every(({ wasDue }) => wasDue)) return false;
+  const more = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('refund_due_at', 'is', null)
+    .executeTakeFirst();
+  return more === undefined;
 }

@@ -140,13 +140,28 @@ async function writeByHand(
   made: { amountCents: number; reference: string; rows: Row[] },
   now: Date,
 ): Promise<void> {
-  const kept = made.rows.find(({ refund_due_at }) => refund_due_at === null);
-  if (!kept || order.status !== 'completed' || order.total_cents === 0) return;
-  const sent = {
-    reference: made.reference,
-    paymentId: kept.id,
-    amountCents: Math.min(made.amountCents, kept.amount_cents),
-  };
+  const kept = made.rows
+    .filter(({ refund_due_at }) => refund_due_at === null)
+    .toSorted((a, b) => Number(b.order_id === order.id) - Number(a.order_id === order.id));
+  let left = made.amountCents;
+  // The order of the payment bears it first, and then those that were split from it.
+  for (const { id: paymentId, order_id: id, amount_cents: amountCents } of kept) {
+    if (left <= 0) return;
+    const one = id === order.id ? order : await lockOrder(trx, id).catch(unlessNotFound);
+    if (one?.status !== 'completed' || one.total_cents === 0) continue;
+    const { reference } = made;
+    const sent = { reference, paymentId, amountCents: Math.min(left, amountCents) };
+    await takeByHand(trx, one, sent, now);
+    left -= sent.amountCents;
+  }
+}
+
+async function takeByHand(
+  trx: Trx,
+  order: LockedOrder,
+  sent: NonNullable<Part['sent']>,
+  now: Date,
+): Promise<void> {
   const cents = Math.min(sent.amountCents, order.total_cents);
   if (cents === order.total_cents) return cancelByHand(trx, order, sent, now);
   const { paymentIds, ...change } = await takeSumOff(

@@ -64,3 +64,15 @@ export async function writeChangedAnswers(
 function isTakenAway({ value }: { value: unknown }): boolean {
   return value === undefined;
 }
+
+/** Moves the answers about tickets to another order. Those about the order stay: its buyer gave them. */
+export async function handAnswers(
+  trx: Database,
+  { fromId, toId }: { fromId: string; toId: string },
+  places: MovedPlace[],
+): Promise<void> {
+  await sql`
+    update answers set order_id = ${toId}, ticket = moved."to"
+    from json_to_recordset(${JSON.stringify(places)}::json) as moved("from" smallint, "to" smallint)
+    where order_id = ${fromId} and ticket = moved."from"`.execute(trx);
+}

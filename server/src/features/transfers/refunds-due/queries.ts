@@ -1,6 +1,6 @@
 import type { QueryOf } from '@marquee/contract/endpoint';
 import type { refundsDueApi } from '@marquee/contract/transfers/refunds-due';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { readPage } from '../../../lib/listing.ts';
 import { finds } from '../../../lib/search.ts';
@@ -18,7 +18,11 @@ function selectDue(db: Database, organizationId: string) {
         eb
           .selectFrom('bank_entries')
           .select(['payer', 'payer_iban', 'surplus_payment_id'])
-          .whereRef('bank_entries.order_id', '=', 'orders.id')
+          // The transfer may have paid for an order that this one was split from.
+          .where(
+            sql<SqlBool>`bank_entries.order_id in (orders.id, (
+              select whole.order_id from payments whole where whole.id = payments.part_of))`,
+          )
           .where('bank_entries.status', 'in', ['paid', 'to_return'])
           // What was too much goes back to the account that it came from.
           .orderBy(sql`surplus_payment_id is not distinct from payments.id`, 'desc')

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
+import { Id } from '../list.ts';
+import { Order } from '../orders/orders.ts';
+import { Email, PersonName, Phone } from '../users.ts';
+import { correctionSentences } from './corrections.ts';
+
+export const splitSentences = {
+  split: 'Order split.',
+  splitAndSent: 'Order split. Both buyers get an e-mail.',
+  cancelled: 'A cancelled order cannot be split.',
+  guest: 'The tickets of a guest are changed on the guest list.',
+  underWay: 'A payment of this order is under way. Try again once it is known.',
+  marked: correctionSentences.marked,
+  oldOrder: 'This order is from before invoices existed, so it cannot be split.',
+  otherSeller: 'Another organizer sold this order, so it cannot be split.',
+  overpaid:
+    'More was paid for this order than it costs. Leave a ticket in it that costs something.',
+  nothingLeft: 'At least one ticket has to stay in this order.',
+  byTicket: 'Choose the tickets of this order.',
+  byIndex: 'This order has no tickets yet. Choose them by their place in the order.',
+  wholeGroup: (type: string) => `${type} was bought as one. Choose all of its places or none.`,
+  free: 'Each of the two orders has to cost something until it is paid.',
+  otherTotal: (total: string) => `The total is now ${total}. Nothing was changed.`,
+} as const;
+
+const chosen = MAX_TICKETS_PER_ORDER - 1;
+
+export const SplitInput = z.object({
+  /** The tickets that leave a completed order. */
+  ticket_ids: z.array(Id).max(chosen).default([]),
+  /** The same of an unpaid order, which has no tickets yet: their places, counted from 0. */
+  indexes: z
+    .array(
+      z
+        .number()
+        .int()
+        .min(0)
+        .max(MAX_TICKETS_PER_ORDER - 1),
+    )
+    .max(chosen)
+    .default([]),
+  /** Who gets the new order. */
+  name: PersonName,
+  email: Email,
+  phone: Phone.default(''),
+  /** Answers with the effect and changes nothing. */
+  dry_run: z.boolean().default(false),
+  /** Euros, the order's total before; another one is refused. An unpaid order needs it. */
+  total: z.number().min(0).max(100_000_000).optional(),
+  /** Sends both orders to their buyers. */
+  resend: z.boolean().default(false),
+});
+export type SplitInput = z.output<typeof SplitInput>;
+
+const Sums = z.object({
+  quantity: z.number().int(),
+  total: z.number(),
+  /** The booking fee that the buyer pays. */
+  fee: z.number(),
+  tax: z.number(),
+  /** What the order's code took off. */
+  discount: z.number(),
+});
+
+/** Amounts in euros. `kept` and `moved` add up to `before`. */
+export const SplitEffect = z.object({
+  before: Sums,
+  kept: Sums,
+  moved: Sums,
+  /** What moves; `ticket_id` and `reference` are null in an unpaid order. */
+  tickets: z.array(
+    z.object({
+      ticket_id: z.string().nullable(),
+      reference: z.string().nullable(),
+      Type: z.string(),
+    }),
+  ),
+  /** Whether the invoice is cancelled by a credit note, and one is written for each order. */
+  invoices: z.boolean(),
+  /** The order as it is. */
+  order: Order,
+  /** The new order; null in a dry run. */
+  new_order: Order.nullable(),
+});
+export type SplitEffect = z.infer<typeof SplitEffect>;
+
+export const splitApi = endpoints({
+  splitOrder: {
+    call: 'POST /order/{id}/split',
+    summary:
+      'Moves the chosen tickets to a new order of another buyer, with its own page. The tickets keep their codes, names, answers and check-ins; both orders cost together what the order cost before, and each has its part of the payment. `dry_run` answers with the effect only.',
+    access: 'orders:write',
+    refuses: [
+      'not_splittable',
+      'tickets_gone',
+      'group_whole',
+      'price_changed',
+      'payment_disputed',
+      'refund_waits',
+      'event_cancelled',
+      'event_over',
+      'no_tickets',
+      'no_address',
+    ],
+    perUserMinute: 60,
+    body: SplitInput,
+    reply: SplitEffect,
+  },
+});

@@ -1,0 +1,76 @@
+import { splitSentences as say } from '@marquee/contract/staff-orders/split';
+import type { Trx } from '../../../db/database.ts';
+import { refusal } from '../../../lib/app-error.ts';
+import { randomId } from '../../../lib/random.ts';
+import { listKept } from '../settling/kept.ts';
+import { type RefundSum, type Share, shareRefund } from '../settling/shares.ts';
+
+type Sharing = RefundSum & { fromId: string; toId: string };
+
+/**
+ * Lets a part of an order's payments pay for another order. A refund of either sends its own part of a
+ * payment, so never more than came.
+ * @returns what of each payment pays for the other order
+ * @throws AppError `not_splittable` when nothing that costs money stays of an order that was overpaid
+ */
+export async function sharePayments(trx: Trx, { fromId, toId, ...sum }: Sharing): Promise<Share[]> {
+  const kept = await listKept(trx, fromId);
+  const paidCents = kept.reduce((all, { amountCents }) => all + amountCents, 0);
+  if (sum.isRest && paidCents > sum.cents) throw refusal('not_splittable', say.overpaid);
+  const shares = shareRefund(kept, sum);
+  for (const share of shares) {
+    const isWhole = share.cents === share.payment.amountCents;
+    await (isWhole ? handPayment(trx, share.payment.id, toId) : splitPayment(trx, share, toId));
+  }
+  return shares;
+}
+
+async function handPayment(trx: Trx, id: string, order_id: string): Promise<void> {
+  await trx.updateTable('payments').set({ order_id }).where('id', '=', id).execute();
+}
+
+async function splitPayment(
+  trx: Trx,
+  { payment: { id: whole }, cents, feeCents }: Share,
+  order_id: string,
+): Promise<void> {
+  const { part_of, ...kept } = await trx
+    .updateTable('payments')
+    .set((eb) => ({
+      amount_cents: eb('amount_cents', '-', cents),
+      fee_cents: eb('fee_cents', '-', feeCents),
+    }))
+    .where('id', '=', whole)
+    .returning(['provider', 'reference', 'account', 'received_at', 'way', 'part_of'])
+    .executeTakeFirstOrThrow();
+  const part = { ...kept, order_id, amount_cents: cents, fee_cents: feeCents };
+  await trx
+    .insertInto('payments')
+    .values({ ...part, id: randomId(), part_of: part_of ?? whole })
+    .execute();
+}
+
+/** Returns the payment at a payment service that pays for an order; an order has at most one. */
+export async function findOnline(trx: Trx, shares: Share[]) {
+  const online = shares.find(({ payment }) => payment.provider !== 'offline');
+  if (!online) return undefined;
+  const { part_of: root, ...payment } = await trx
+    .selectFrom('payments')
+    .select(['id', 'reference', 'part_of'])
+    .where('id', '=', online.payment.id)
+    .executeTakeFirstOrThrow();
+  return { ...payment, id: root ?? payment.id };
+}
+
+/** Returns whether a payment of an order pays for other orders, too. */
+export async function paysForOthers(trx: Trx, orderId: string): Promise<boolean> {
+  const part = await trx
+    .selectFrom('payments')
+    .innerJoin('payments as part', 'part.part_of', 'payments.id')
+    .select('part.id')
+    .where('payments.order_id', '=', orderId)
+    .whereRef('part.order_id', '!=', 'payments.order_id')
+    .limit(1)
+    .executeTakeFirst();
+  return part !== undefined;
+}
