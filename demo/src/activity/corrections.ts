@@ -5,6 +5,7 @@ import { answersChanger } from '@marquee/server/features/order-pages/answers/cha
 import { correctCompany } from '@marquee/server/features/staff-orders/corrections/company';
 import { correctBuyer } from '@marquee/server/features/staff-orders/corrections/buyer';
 import { setDeadline } from '@marquee/server/features/staff-orders/corrections/deadline';
+import { splitOrder } from '@marquee/server/features/staff-orders/splits/split';
 import { exchangeTickets } from '@marquee/server/features/staff-orders/corrections/exchange';
 import { itemsOf } from '@marquee/server/features/orders/items/items';
 import type { Actor } from '@marquee/server/lib/actor';
@@ -16,8 +17,9 @@ export const correctedEvents: ReadonlySet<string> = new Set(['salt-and-static', 
 
 /**
  * Corrects orders of an event, where it has them: the address of the newest, a ticket of the first
- * with two, the company on the invoice of another, a ticket more for a third, and the deadline of one
- * that waits for its payment. A repetition does nothing.
+ * with two, the company on the invoice of another, a ticket more for a third, a friend's ticket of a
+ * fourth in an order of its own, and the deadline of one that waits for its payment. A repetition does
+ * nothing.
  */
 export async function correctOrders(deps: Deps, actor: Actor, eventId: string): Promise<void> {
   const done = await deps.db
@@ -53,6 +55,11 @@ export async function correctOrders(deps: Deps, actor: Actor, eventId: string): 
     return isOther && order.total_cents > 0 && itemsOf(order.ordered).length === 1;
   });
   if (raised) await addOne(deps, actor, raised);
+  const shared = completed.find(({ id, total_cents: cents, ordered }) => {
+    const isOther = ![newest?.id, swapped?.id, billed?.id, raised?.id].includes(id);
+    return isOther && cents > 0 && (itemsOf(ordered)[0]?.quantity ?? 0) > 1;
+  });
+  if (shared) await splitOne(deps, actor, shared.id);
   const unpaid = orders.findLast(({ expires_at: until }) => until !== null && until > deps.clock());
   if (unpaid?.expires_at) {
     const later = new Date(unpaid.expires_at.getTime() + 2 * DAY_MS).toISOString();
@@ -91,6 +98,23 @@ async function addOne(deps: Deps, actor: Actor, { id, ordered }: { id: string; o
   const items = [{ ticket_id: line.priceTypeId, quantity: line.quantity + 1 }];
   const paid = { paid: true, paid_by: 'cash' } as const;
   await exchangeTickets(deps, actor, id, { items, dry_run: false, resend: false, ...paid });
+}
+
+/** Gives one ticket of an order to a friend, as an order of its own. */
+async function splitOne(deps: Deps, actor: Actor, id: string): Promise<void> {
+  const ticket = await deps.db
+    .selectFrom('tickets')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('voided_at', 'is', null)
+    .where('group_id', 'is', null)
+    .orderBy('place', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!ticket) return;
+  const buyer = { name: 'Noor Haddad', email: 'noor.haddad@example.net', phone: '' };
+  const input = { ...buyer, ticket_ids: [ticket.id], indexes: [], dry_run: false, resend: false };
+  await splitOrder(deps, actor, id, input);
 }
 
 /** One buyer in this many changes an answer. */

@@ -15,7 +15,7 @@ import { Summary } from './Summary.tsx';
 import { ReturnTickets } from './ReturnTickets.tsx';
 import { Ticket } from './Ticket.tsx';
 import { BackToEvent, CancelOrder, Pending, Processing } from './Waiting.tsx';
-import { cancelledWords, headlineOf, isApplication, isOff, offWords } from './words.ts';
+import { cancelledWords, headlineOf, isApplication, isOff, movedWords, offWords } from './words.ts';
 
 /** Shows an order to its buyer, with its tickets once they are issued. */
 export function OrderPage({ context, data }: { context: PageContext; data: OrderPageData }) {
@@ -44,6 +44,12 @@ export function OrderPage({ context, data }: { context: PageContext; data: Order
           <p className="note" data-message role="alert" hidden />
           <div className="state">
             <RefundAccount order={order} />
+            {order.moved_tickets !== undefined && (
+              <p className="note">
+                <Icon name="ticket" />
+                {movedWords(order.moved_tickets)}
+              </p>
+            )}
             <State order={order} now={now} ways={data.ways ?? []} />
             {data.takes_suggestions && <Suggestions order={order} />}
           </div>

@@ -1,3 +1,4 @@
+import { formatCount } from '@marquee/contract/formats/counts';
 import { isolated } from '@marquee/contract/people/isolate';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { TicketRefund } from '@marquee/contract/payments/refunds';
@@ -109,4 +110,11 @@ function backOf({ amount: euros, state, refunded_by: by }: MoneyBack, organizer:
   return by === 'organizer'
     ? `${isolated(organizer)} will refund ${amount}.`
     : `${amount} goes back the way you paid.`;
+}
+
+/** Says that tickets of the booking are in other orders, whose buyers have the links. */
+export function movedWords(count: number): string {
+  const moved = { one: 'ticket of this booking has', other: 'tickets of this booking have' };
+  const own = count === 1 ? 'a page of its own' : 'pages of their own';
+  return `${formatCount(count, moved)} ${own}, in another order.`;
 }

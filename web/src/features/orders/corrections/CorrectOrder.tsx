@@ -7,23 +7,26 @@ import { CompanyForm } from './CompanyForm.tsx';
 import { DeadlineForm } from './DeadlineForm.tsx';
 import { HoldersForm, namedTickets } from './HoldersForm.tsx';
 import { ExchangeForm } from './ExchangeForm.tsx';
+import { placesOf } from './split-places.ts';
+import { SplitForm } from './SplitForm.tsx';
 import { WayForm } from './WayForm.tsx';
 
-type Part = 'buyer' | 'names' | 'answers' | 'tickets' | 'deadline' | 'way' | 'company';
+type Part = 'buyer' | 'names' | 'answers' | 'tickets' | 'split' | 'deadline' | 'way' | 'company';
 
 const labels: Record<Part, string> = {
   buyer: 'Buyer',
   names: 'Holders',
   answers: 'Answers',
   tickets: 'Tickets',
+  split: 'Split',
   deadline: 'Deadline',
   way: 'Payment',
   company: 'Invoice',
 };
 
 /**
- * Corrects one part of an order: its buyer, names, answers, tickets, the company on its invoice, until when
- * and how it can be paid.
+ * Corrects one part of an order: its buyer, names, answers, tickets, what moves to another order, the
+ * company on its invoice, until when and how it can be paid.
  */
 export default function CorrectOrder({ order, onClose }: { order: Order; onClose: () => void }) {
   const [part, setPart] = useState<Part>('buyer');
@@ -45,6 +48,7 @@ export default function CorrectOrder({ order, onClose }: { order: Order; onClose
       {chosen === 'names' && <HoldersForm order={order} onClose={onClose} />}
       {chosen === 'answers' && <AnswersForm order={order} onClose={onClose} />}
       {chosen === 'tickets' && <ExchangeForm order={order} onClose={onClose} />}
+      {chosen === 'split' && <SplitForm order={order} onClose={onClose} />}
       {chosen === 'deadline' && <DeadlineForm order={order} onClose={onClose} />}
       {chosen === 'way' && <WayForm order={order} onClose={onClose} />}
       {chosen === 'company' && <CompanyForm order={order} onClose={onClose} />}
@@ -57,7 +61,8 @@ function partsOf(order: Order): Part[] {
   if (status === 'cancelled' || status === 'applied') return ['buyer'];
   // The tickets of a guest are changed on the guest list.
   const names: Part[] = namedTickets(order).length > 0 ? ['names', 'answers'] : [];
-  const parts: Part[] = guest ? ['buyer', ...names] : ['buyer', ...names, 'tickets'];
+  const split: Part[] = placesOf(order).length > 1 ? ['split'] : [];
+  const parts: Part[] = guest ? ['buyer', ...names] : ['buyer', ...names, 'tickets', ...split];
   const invoice: Part[] = hasInvoice(order) ? ['company'] : [];
   if (status === 'completed') return [...parts, ...invoice];
   return guest ? [...parts, 'deadline', ...invoice] : [...parts, 'deadline', 'way', ...invoice];

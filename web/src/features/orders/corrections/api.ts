@@ -5,6 +5,7 @@ import { answerChangesApi } from '@marquee/contract/questions/changes';
 import type { Order } from '@marquee/contract/orders/orders';
 import { correctionsApi } from '@marquee/contract/staff-orders/corrections';
 import { exchangeApi, type ExchangeEffect } from '@marquee/contract/staff-orders/exchange';
+import { splitApi, type SplitEffect, SplitInput } from '@marquee/contract/staff-orders/split';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
@@ -100,4 +101,42 @@ export function useExchange({ order_id: id, event_id: eventId }: Order) {
     },
     onError: () => reloadOrders(client, eventId),
   });
+}
+
+type SplitBody = BodyInputOf<typeof splitApi.splitOrder>;
+export type Chosen = Pick<SplitBody, 'ticket_ids' | 'indexes'>;
+type NewBuyer = Pick<SplitBody, 'name' | 'email'>;
+
+/** Reads what a split would do; it is the same for every buyer, so typing asks only once. */
+export function useSplitEffect(order: Order, chosen: Chosen, { name, email }: NewBuyer) {
+  const body = { ...chosen, name, email, dry_run: true };
+  const count = (chosen.ticket_ids?.length ?? 0) + (chosen.indexes?.length ?? 0);
+  const isBuyer = SplitInput.safeParse(body).success;
+  return useQuery({
+    queryKey: ['orders', order.event_id, 'split-effect', order.order_id, chosen],
+    queryFn: async ({ signal }): Promise<SplitEffect> => {
+      const params = { id: order.order_id };
+      return (await call(splitApi.splitOrder, { params, body, signal })).data;
+    },
+    enabled: count > 0 && isBuyer,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+/** Splits an order; a total that was not shown is refused with 409. */
+export function useSplit({ order_id: id, event_id: eventId }: Order) {
+  const client = useQueryClient();
+  return async (body: SplitBody) => {
+    try {
+      const answer = await call(splitApi.splitOrder, { params: { id }, body });
+      replaceOrder(client, answer.data.order);
+      refreshOrders(client, eventId);
+      return answer;
+    } catch (error) {
+      reloadOrders(client, eventId);
+      throw error;
+    }
+  };
 }

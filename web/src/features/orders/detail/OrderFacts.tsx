@@ -59,6 +59,16 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact label="Ordered">
           {formatInstantHere(order.created_at)} · {channelOf(order)}
         </Fact>
+        {order.split_from && (
+          <Fact label="Split from">
+            <OtherOrder reference={order.split_from.reference} />
+          </Fact>
+        )}
+        {order.split_into?.map(({ order_id: id, reference }) => (
+          <Fact key={id} label="Split into">
+            <OtherOrder reference={reference} />
+          </Fact>
+        ))}
         {order.code !== null && <Fact label="Code">{codeWords(order)}</Fact>}
         {order.expires_at && (
           <Fact label={deadlineLabel(order)}>{formatInstantHere(order.expires_at)}</Fact>
@@ -109,6 +119,15 @@ export function OrderFacts({ order }: { order: Order }) {
       </Facts>
       <OrderItems order={order} />
     </>
+  );
+}
+
+/** Links to another order of the event, in the same list. */
+function OtherOrder({ reference }: { reference: string }) {
+  return (
+    <Anchor href={`?order=${reference}`} inherit>
+      {reference}
+    </Anchor>
   );
 }
 

@@ -1,0 +1,26 @@
+import { formatCount } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
+import type { Order } from '@marquee/contract/orders/orders';
+import type { SplitEffect } from '@marquee/contract/staff-orders/split';
+
+/** Returns the label of the button that splits an order. */
+export function splitButton(effect: SplitEffect | undefined): string {
+  if (effect === undefined) return 'Split order';
+  return `Move ${formatCount(effect.tickets.length, nouns.ticket)} to a new order`;
+}
+
+/** Says what a split does, before it is carried out. */
+export function splitEffect(order: Order, effect: SplitEffect, isSent: boolean): string {
+  const isPaid = order.status === 'completed';
+  return [
+    isPaid
+      ? 'The tickets keep their codes, names, answers and check-ins.'
+      : 'Both orders keep the deadline and the way to pay. An open payment page is closed.',
+    ...(effect.invoices
+      ? [
+          'The invoice is credited, and each order that costs something gets a new one. No money moves; refunds of either order go back to the original payment.',
+        ]
+      : []),
+    isSent ? 'An e-mail goes to each buyer.' : 'No e-mail goes out.',
+  ].join(' ');
+}
