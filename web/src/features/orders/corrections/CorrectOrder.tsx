@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AnswersForm } from './AnswersForm.tsx';
 import { BuyerForm } from './BuyerForm.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
+import classes from './Corrections.module.css';
 import { DeadlineForm } from './DeadlineForm.tsx';
 import { HoldersForm, namedTickets } from './HoldersForm.tsx';
 import { ExchangeForm } from './ExchangeForm.tsx';
@@ -37,6 +38,7 @@ export default function CorrectOrder({ order, onClose }: { order: Order; onClose
     <Stack gap="md">
       {parts.length > 1 && (
         <SegmentedControl
+          className={classes.parts ?? ''}
           aria-label="What to correct"
           fullWidth
           data={parts.map((value) => ({ value, label: labels[value] }))}
