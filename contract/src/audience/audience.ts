@@ -124,7 +124,7 @@ export const SegmentInput = z.object({
 });
 export type SegmentInput = z.input<typeof SegmentInput>;
 
-export const choiceKinds = ['category', 'organizer', 'event', 'city'] as const;
+export const choiceKinds = ['category', 'organizer', 'event', 'city', 'answer'] as const;
 export type ChoiceKind = (typeof choiceKinds)[number];
 export const Choice = z.object({ id: z.string(), name: z.string() });
 export type Choice = z.infer<typeof Choice>;

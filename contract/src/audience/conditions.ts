@@ -8,6 +8,7 @@ export type ConsentState = (typeof consentStates)[number];
 
 export const MAX_CONDITIONS = 12;
 const MAX_CHOSEN = 50;
+const MAX_ANSWERS = 20;
 
 const Bound = z.enum(['least', 'most'], { error: 'Choose at least or at most.' });
 const Count = z
@@ -30,6 +31,14 @@ const chosen = (what: string) =>
     .array(Id)
     .min(1, `Choose at least one ${what}.`)
     .max(MAX_CHOSEN, `Choose at most ${MAX_CHOSEN}.`);
+/**
+ * An answer that a question offers: the question's id, a dot and the start of the MD5 of the option, so
+ * that addresses of pages do not say what somebody answered.
+ */
+export const AnswerId = z
+  .string()
+  .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-f]{12}$/, 'Choose an answer.');
+
 /** `not_booked` ignores cancelled bookings. */
 const Did = z.enum(['booked', 'attended', 'not_booked']);
 const Span = z.enum(['within', 'not_within']);
@@ -52,6 +61,17 @@ export const Condition = z.discriminatedUnion('kind', [
   /** Days are counted back from the time of the query. */
   z.object({ kind: z.literal('last_seen'), is: Span, days: Days }),
   z.object({ kind: z.literal('first_seen'), is: Span, days: Days }),
+  /**
+   * Gave one of these answers, about the whole order. Only people who agreed to marketing of the organizer
+   * that asked are in it.
+   */
+  z.object({
+    kind: z.literal('answer'),
+    ids: z
+      .array(AnswerId)
+      .min(1, 'Choose at least one answer.')
+      .max(MAX_ANSWERS, `Choose at most ${MAX_ANSWERS}.`),
+  }),
   z.object({ kind: z.literal('phone'), is: z.enum(['there', 'missing']) }),
 ]);
 export type Condition = z.infer<typeof Condition>;

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@marquee/contract/time';
+import { listChoices } from '@marquee/server/features/audience/segments/choices';
 import { createSegment } from '@marquee/server/features/audience/segments/commands';
 import { saveTemplate } from '@marquee/server/features/campaigns/templates/commands';
 import type { Deps } from '@marquee/server/deps';
@@ -53,6 +54,7 @@ async function keepForNextTime(deps: Deps, client: Actor, organizationId: string
       ],
     });
   }
+  if (!segment) await keepSpeakers(past, client, organizationId);
   const campaigns = db
     .selectFrom('campaigns')
     .select('id')
@@ -66,4 +68,13 @@ async function keepForNextTime(deps: Deps, client: Actor, organizationId: string
     .orderBy('begins_at', 'desc')
     .executeTakeFirstOrThrow();
   await saveTemplate(past, client, { campaign_id, name: 'What is on next' });
+}
+
+/** Saves a segment of those who show an app, for the organizer whose event asks about it. */
+async function keepSpeakers(deps: Deps, client: Actor, organizationId: string): Promise<void> {
+  const named = { search: 'Yes · Will you show an app', ids: '' };
+  const [answer] = await listChoices(deps.db, organizationId, 'answer', named, deps.clock());
+  if (!answer) return;
+  const conditions = [{ kind: 'answer' as const, ids: [answer.id] }];
+  await createSegment(deps, client, { name: 'Show an app of their own', conditions });
 }

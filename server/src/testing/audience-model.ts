@@ -89,6 +89,9 @@ export function holdsOf(person: ModelPerson, condition: Condition, now: Date): b
       return since(person.firstSeen, condition);
     case 'phone':
       return (person.phone !== '') === (condition.is === 'there');
+    case 'answer':
+      // The orders of this model answer nothing.
+      return false;
     case 'category':
     case 'organizer':
     case 'event': {

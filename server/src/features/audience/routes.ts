@@ -52,7 +52,7 @@ export function audienceRoutes(server: Server): void {
       return { data: count ?? { people: 0, by_email: 0, by_text: 0 } };
     },
     listChoices: async ({ actor, query, reads }) => ({
-      data: await listChoices(reads, organizationScope(actor), query.kind, query),
+      data: await listChoices(reads, organizationScope(actor), query.kind, query, deps.clock()),
     }),
     getMember: async ({ actor, params, request }) => {
       const scope = organizationScope(actor);

@@ -3,6 +3,7 @@ import { centsOf } from '@marquee/contract/money';
 import { DAY_MS } from '@marquee/contract/time';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { isId } from '../../../lib/ids.ts';
+import { answered } from './answers.ts';
 import { isSuppressed } from './facts.ts';
 import type { Scope } from './scope.ts';
 
@@ -41,6 +42,8 @@ function testOf(condition: Condition, now: Date, scope: Scope): Test {
       return since(sql`first_seen`, condition, now);
     case 'phone':
       return sql`phone ${sql.raw(condition.is === 'there' ? 'is not null' : 'is null')}`;
+    case 'answer':
+      return answered(condition.ids, now, scope);
     case 'category':
     case 'organizer':
     case 'event':

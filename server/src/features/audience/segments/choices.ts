@@ -1,9 +1,12 @@
 import type { Choice, ChoiceKind } from '@marquee/contract/audience/audience';
+import { countryCodes, countryName } from '@marquee/contract/questions/countries';
+import { defaultLocale } from '@marquee/contract/formats/intl';
 import { NO_DATE } from '@marquee/contract/formats/when';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { isId } from '../../../lib/ids.ts';
 import { finds } from '../../../lib/search.ts';
+import { answerIdOf, chosenQuestions } from '../people/answers.ts';
 import { isEventIn, type Scope } from '../people/scope.ts';
 
 const MOST = 50;
@@ -13,7 +16,10 @@ const MOST_NAMED = 200;
 type Asked = { search: string; ids: string };
 
 /** Each kind as ids and names; names are searched as people see them. */
-const tables: Record<Exclude<ChoiceKind, 'city'>, (scope: Scope) => RawBuilder<unknown>> = {
+const tables: Record<
+  Exclude<ChoiceKind, 'city' | 'answer'>,
+  (scope: Scope) => RawBuilder<unknown>
+> = {
   category: () => sql`select id, name from categories`,
   organizer: (scope) => sql`select id, name from organizations where ${isEventIn(scope, sql`id`)}`,
   // The date tells two events of one name apart; a postponed event has none.
@@ -29,8 +35,10 @@ export async function listChoices(
   scope: Scope,
   kind: ChoiceKind,
   { search, ids }: Asked,
+  now: Date,
 ): Promise<Choice[]> {
   if (kind === 'city') return listCities(db, scope, search);
+  if (kind === 'answer') return listAnswers(db, scope, { search, ids }, now);
   const wanted = ids.split(',').filter(isId);
   const test = ids === '' ? finds(search, [sql`name`]) : sql`id = any(${wanted}::uuid[])`;
   const { rows } = await sql<Choice>`
@@ -46,5 +54,53 @@ async function listCities(db: Database, scope: Scope, search: string): Promise<C
     where city <> '' and ${finds(search, [sql`city`])}
       and ${isEventIn(scope, sql`organization_id`)}
     group by city order by count(*) desc, city limit ${MOST}`.execute(db);
+  return rows;
+}
+
+const UUID_LENGTH = 36;
+
+/**
+ * Returns the answers that questions of a scope offer; of countries those that were given. They are
+ * called 'Vegan · Diet · Night Swim',
+ * because what is long is cut at its end.
+ */
+async function listAnswers(
+  db: Database,
+  scope: Scope,
+  { search, ids }: Asked,
+  now: Date,
+): Promise<Choice[]> {
+  const countries = countryCodes.map((code) => ({
+    code,
+    country: countryName(code, defaultLocale),
+  }));
+  const wanted = ids.split(',');
+  const questions = wanted.map((id) => id.slice(0, UUID_LENGTH)).filter(isId);
+  const named = ids !== '';
+  const { rows } = await sql<Choice>`
+    with offered as (
+      select question.*, title from ${chosenQuestions(now)} join events on events.id = event_id
+      where ${isEventIn(scope, sql`organization_id`)}
+        and ${named ? sql`question_id = any(${questions}::uuid[])` : sql`true`}),
+    options as (
+      select offered.*, value, value as words
+      from offered cross join jsonb_array_elements_text(options) value
+      union all
+      select offered.*, value, words
+      from offered join (values ('yes', 'Yes'), ('no', 'No')) as said (value, words)
+        on kind = 'yes_no'
+      union all
+      select distinct offered.*, code, country
+      from offered join answers using (question_id)
+        join json_to_recordset(${JSON.stringify(countries)}::json)
+          as known (code text, country text) on answers.value #>> '{}' = code
+      where kind = 'country'),
+    choices as (
+      select ${answerIdOf(sql`question_id`, sql`value`)} as id,
+        words || ' · ' || label || ' · ' || title as name, title, label
+      from options)
+    select id, name from choices
+    where ${named ? sql`id = any(${wanted}::text[])` : finds(search, [sql`name`])}
+    order by lower(title), label, lower(name), id limit ${named ? MOST_NAMED : MOST}`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { type Condition, consentStates } from '@marquee/contract/audience/conditions';
 import { nounOf } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
-import { SegmentedControl, Select } from '@mantine/core';
+import { SegmentedControl, Select, Text } from '@mantine/core';
 import { boundWords, consentWords, didWords } from './condition-words.ts';
 import classes from './Conditions.module.css';
 import { ChoicesInput } from './ChoicesInput.tsx';
@@ -53,6 +53,22 @@ export function ConditionFields({ condition, onChange, error }: Part<Condition>)
           onChange={(names) => onChange({ ...condition, names })}
           error={error}
         />
+      );
+    case 'answer':
+      return (
+        <>
+          <ChoicesInput
+            kind="answer"
+            label="Answers, any of them"
+            ids={condition.ids}
+            onChange={(ids) => onChange({ ...condition, ids })}
+            error={error}
+          />
+          <Text size="sm" c="dimmed">
+            Only people who agreed to marketing are in it. Typed answers and answers about single
+            tickets cannot be chosen.
+          </Text>
+        </>
       );
     case 'category':
     case 'organizer':

@@ -17,6 +17,7 @@ test('a condition is described in plain words', () => {
     [{ kind: 'city', names: ['Berlin', 'Lund', 'Porto'] }, 'In Berlin, Lund, or Porto'],
     [{ kind: 'last_seen', is: 'not_within', days: 90 }, 'Not seen in the last 90 days'],
     [{ kind: 'first_seen', is: 'within', days: 1 }, 'New in the last 1 day'],
+    [{ kind: 'answer', ids: ['a', 'gone'] }, 'Answered Jazz or a deleted question'],
     [{ kind: 'phone', is: 'missing' }, 'Has no phone number'],
   ];
   expect(cases.map(([condition]) => conditionWords(condition, nameOf))).toEqual(

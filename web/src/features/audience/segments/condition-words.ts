@@ -8,7 +8,10 @@ import * as nouns from '@marquee/contract/formats/nouns';
 export type Kind = Condition['kind'];
 
 /** Returns the name of what a condition names, by id; undefined while it loads. */
-export type Names = (kind: 'category' | 'organizer' | 'event', id: string) => string | undefined;
+export type Names = (
+  kind: 'category' | 'organizer' | 'event' | 'answer',
+  id: string,
+) => string | undefined;
 
 export const consentWords: Record<ConsentState, string> = {
   given: 'Consent given',
@@ -27,6 +30,7 @@ export const kindLabels: Record<Kind, string> = {
   city: 'City',
   last_seen: 'Last seen',
   first_seen: 'First seen',
+  answer: 'Answer to a question',
   phone: 'Phone number',
 };
 
@@ -57,6 +61,11 @@ export function conditionWords(condition: Condition, nameOf: Names): string {
       return condition.is === 'within'
         ? `New in the last ${formatCount(condition.days, nouns.day)}`
         : `Known for more than ${formatCount(condition.days, nouns.day)}`;
+    case 'answer':
+      return `Answered ${oneOf(
+        condition.ids.map((id) => nameOf('answer', id) ?? 'a deleted question'),
+        'answers',
+      )}`;
     case 'phone':
       return condition.is === 'there' ? 'Has a phone number' : 'Has no phone number';
     case 'category':
@@ -71,7 +80,7 @@ export function conditionWords(condition: Condition, nameOf: Names): string {
 const plurals = { category: 'categories', organizer: 'organizers', event: 'events' } as const;
 
 function placeWords(
-  { kind, did, ids }: Extract<Condition, { ids: unknown }>,
+  { kind, did, ids }: Extract<Condition, { did: unknown }>,
   nameOf: Names,
 ): string {
   const before = { category: 'in ', organizer: 'with ', event: '' }[kind];
@@ -101,6 +110,7 @@ export function freshCondition(kind: Kind): Condition {
     city: { kind: 'city', names: [] },
     last_seen: { kind: 'last_seen', is: 'within', days: 90 },
     first_seen: { kind: 'first_seen', is: 'within', days: 30 },
+    answer: { kind: 'answer', ids: [] },
     phone: { kind: 'phone', is: 'there' },
   };
   return fresh[kind];
