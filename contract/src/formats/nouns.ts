@@ -5,6 +5,7 @@ import type { Noun } from './counts.ts';
 export const message: Noun = { one: 'message', other: 'messages' };
 export const ticket: Noun = { one: 'ticket', other: 'tickets' };
 export const row: Noun = { one: 'row', other: 'rows' };
+export const piece: Noun = { one: 'piece', other: 'pieces' };
 export const addOn: Noun = { one: 'add-on', other: 'add-ons' };
 export const paidTicket: Noun = { one: 'paid ticket', other: 'paid tickets' };
 export const order: Noun = { one: 'order', other: 'orders' };

@@ -74,7 +74,7 @@ export function whyNone(type: Type, house: House & { orderLimit: number }, share
     const { why, what, seats, taken, next } = full;
     const isStock = why === 'quota' && type.admits === 0;
     const because = isStock
-      ? `all ${seats} of its stock are taken. ${next}`
+      ? `its stock of ${seats} is gone. ${next}`
       : `${what} is full: ${taken} of ${seats}. ${next}`;
     return { why, sentence: `${name} is sold out because ${because}` };
   }

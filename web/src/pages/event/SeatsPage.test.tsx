@@ -12,14 +12,20 @@ import SeatsPage from './SeatsPage.tsx';
 const fado = eventOf();
 const limit = { name: 'Balcony', seats: 5, ticket_ids: ['p-standard', 'p-child'], taken: 5 };
 
-type Given = { limits?: (typeof limit)[]; availability?: Availability; as?: typeof organizer };
+type Given = {
+  limits?: (typeof limit)[];
+  availability?: Availability;
+  as?: typeof organizer;
+  event?: typeof fado;
+};
 
 function render({
   limits = [limit],
   availability = fullBalconyOf(fado),
   as = organizer,
+  event = fado,
 }: Given = {}) {
-  server.answers(eventsApi.getEvent, { data: fado });
+  server.answers(eventsApi.getEvent, { data: event });
   server.answers(limitsApi.getAvailability, { data: availability });
   server.answers(limitsApi.getSharedLimits, { data: { limits } });
   return renderScreen(<SeatsPage />, {
@@ -154,4 +160,18 @@ describe('the shared limits of an event', () => {
     await user.click(screen.getByRole('button', { name: 'Save limits' }));
     await waitFor(() => expect(sent()).toEqual([{ limits: [] }]));
   });
+});
+
+it('the stock of an add-on is counted in pieces, and ends by itself', async () => {
+  const found = availabilityOf(fado);
+  const [first, ...others] = found.tickets;
+  const stock = { sold: 2, held: 0, unpaid: 0, applied: 0, guests: 0, limit: 2, left: 0 };
+  const sentence = 'T-shirt is sold out because its stock of 2 is gone. Raise it to sell more.';
+  const shirt = { ...first!, ...stock, why: 'quota' as const, sentence };
+  const [ticket, ...rest] = fado.tickets;
+  const event = { ...fado, tickets: [{ ...ticket!, admits: 0 }, ...rest] };
+  render({ limits: [], availability: { ...found, tickets: [shirt, ...others] }, event });
+  expect(await screen.findByText('2 pieces')).toBeVisible();
+  expect(screen.getByText('Its stock')).toBeVisible();
+  expect(screen.getByText(sentence)).toBeVisible();
 });

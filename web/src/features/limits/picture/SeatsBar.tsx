@@ -7,7 +7,7 @@ import classes from './Seats.module.css';
 
 /** Draws where the seats of one limit are. The list below the bar says the same in words. */
 export function SeatsBar({ row, badges }: { row: SeatRow; badges?: ReactNode }) {
-  const { name, note, total, parts, sentence, steps } = row;
+  const { name, note, of, parts, sentence, steps } = row;
   return (
     <li className={classes.row}>
       <div className={classes.head}>
@@ -18,7 +18,7 @@ export function SeatsBar({ row, badges }: { row: SeatRow; badges?: ReactNode }) 
           {badges}
           <span className={classes.note}>{note}</span>
         </div>
-        <span className={classes.taken}>{formatNumber(total)} seats</span>
+        <span className={classes.taken}>{of}</span>
       </div>
       <div className={classes.bar} aria-hidden>
         {parts

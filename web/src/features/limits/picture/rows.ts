@@ -1,5 +1,7 @@
 import { may, type Role } from '@marquee/contract/access';
 import type { Event } from '@marquee/contract/events/events';
+import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { formatAll } from '@marquee/contract/formats/lists';
 import type { Availability } from '@marquee/contract/limits/limits';
 import { seatsOfAll, seatsTaken, type SoldOutReason } from '@marquee/contract/limits/why';
@@ -29,6 +31,8 @@ export type SeatRow = {
   /** Says what limits the seats. */
   note: string;
   total: number;
+  /** The total in words; '' where nothing limits it. */
+  of: string;
   parts: { kind: PartKind; seats: number }[];
   /** Why nothing is left; '' where something is. */
   sentence: string;
@@ -82,19 +86,20 @@ function noteOf(limit: number | null, isPiece: boolean): string {
 
 /** Returns the bar of an add-on, whose pieces are no seats: without a limit nothing is free or taken. */
 function stockOf(found: Availability['tickets'][number]) {
-  if (found.limit !== null) return barOf(found, found.limit);
+  const { limit } = found;
+  if (limit !== null) return { ...barOf(found, limit), of: formatCount(limit, nouns.piece) };
   const { parts, ...bar } = barOf(found, Math.max(1, seatsTaken(found)));
-  return { ...bar, parts: parts.filter(({ kind }) => kind !== 'left') };
+  return { ...bar, of: '', parts: parts.filter(({ kind }) => kind !== 'left') };
 }
 
-function barOf(found: Found, total: number): Pick<SeatRow, 'total' | 'parts' | 'sentence'> {
+function barOf(found: Found, total: number): Pick<SeatRow, 'total' | 'of' | 'parts' | 'sentence'> {
   const elsewhere = Math.max(0, total - seatsTaken(found) - found.left);
   const all = { ...found, unpaid: found.unpaid - found.applied, elsewhere };
   const kinds = Object.keys(partLabels) as PartKind[];
   const parts = kinds
     .map((kind) => ({ kind, seats: Math.max(0, all[kind]) }))
     .filter(({ kind, seats }) => seats > 0 || kind === 'sold' || kind === 'left');
-  return { total, parts, sentence: found.sentence };
+  return { total, of: `${formatNumber(total)} seats`, parts, sentence: found.sentence };
 }
 
 /** Returns what holds seats that a price type would need, also those of other types. */
