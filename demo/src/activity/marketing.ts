@@ -10,6 +10,10 @@ import { demoCampaigns, sendDemoCampaign } from './campaigns.ts';
 /** So many days before the demo begins, organizers save what they use again. */
 const SAVED_DAYS_AGO = 5;
 
+/** Whose event asks who shows an app. */
+const SPEAKERS_ORGANIZER = 'common-room';
+const SPEAKERS = 'Show an app of their own';
+
 /** Sends the demo's campaigns, and lets its automations do their work. */
 export async function doMarketing(
   deps: Deps,
@@ -27,6 +31,8 @@ export async function doMarketing(
     const organizer = organizations.get(key) ?? '';
     await keepForNextTime(deps, await clientOf(organizer), organizer);
   }
+  const asking = organizations.get(SPEAKERS_ORGANIZER) ?? '';
+  await keepSpeakers(deps, await clientOf(asking), asking);
   for (const key of askingOrganizers) {
     stopRequest.throwIfAborted();
     const organizer = organizations.get(key) ?? '';
@@ -54,7 +60,6 @@ async function keepForNextTime(deps: Deps, client: Actor, organizationId: string
       ],
     });
   }
-  if (!segment) await keepSpeakers(past, client, organizationId);
   const campaigns = db
     .selectFrom('campaigns')
     .select('id')
@@ -70,11 +75,16 @@ async function keepForNextTime(deps: Deps, client: Actor, organizationId: string
   await saveTemplate(past, client, { campaign_id, name: 'What is on next' });
 }
 
-/** Saves a segment of those who show an app, for the organizer whose event asks about it. */
+/** Saves a segment of those who answered that they show an app, unless there is one. */
 async function keepSpeakers(deps: Deps, client: Actor, organizationId: string): Promise<void> {
-  const named = { search: 'Yes · Will you show an app', ids: '' };
+  const named = { search: 'Yes show an app', ids: '' };
   const [answer] = await listChoices(deps.db, organizationId, 'answer', named, deps.clock());
-  if (!answer) return;
+  const segments = deps.db.selectFrom('segments').select('id');
+  const kept = await segments
+    .where('organization_id', '=', organizationId)
+    .where('name', '=', SPEAKERS)
+    .executeTakeFirst();
+  if (!answer || kept) return;
   const conditions = [{ kind: 'answer' as const, ids: [answer.id] }];
-  await createSegment(deps, client, { name: 'Show an app of their own', conditions });
+  await createSegment(deps, client, { name: SPEAKERS, conditions });
 }
