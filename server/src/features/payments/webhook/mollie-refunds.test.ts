@@ -1,5 +1,7 @@
 import { financeApi } from '@marquee/contract/finance/finance';
 import { ordersApi } from '@marquee/contract/orders/orders';
+import { exchangeApi } from '@marquee/contract/staff-orders/exchange';
+import { ticketRefundsApi } from '@marquee/contract/staff-orders/ticket-refunds';
 import { MINUTE_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
@@ -54,6 +56,34 @@ describe('a refund', () => {
     await app.server.runJobs();
     expect(app.mollie.refundsOf(order.page)).toEqual([1250]);
     await app.tell(order.page);
+    await agree();
+  });
+
+  test('of an order with cash beside it takes the cash first, and Mollie’s whole payment by hand later', async () => {
+    const { event, order } = await paid();
+    const [price] = event.prices;
+    app.server.clock.advance(MINUTE_MS);
+    const items = [{ ticket_id: price?.id ?? '', quantity: 3 }];
+    const body = { items, paid_by: 'cash' as const };
+    const params = { id: order.id };
+    const raised = await staff.call(exchangeApi.exchangeTickets, { params, body });
+    expect(raised.body.data.order).toMatchObject({ total: 37.5, payments: [{}, { way: 'cash' }] });
+    const sum = { amount: 15, reason: 'Late start' };
+    await staff.call(ticketRefundsApi.refundSum, { params, body: sum });
+    await app.server.runJobs();
+    expect(app.mollie.refundsOf(order.page)).toEqual([250]);
+    app.mollie.refundByHand(order.page, 2250);
+    await app.tell(order.page);
+    await app.tell(order.page);
+    const page = await app.orderOf(order);
+    expect(page).toMatchObject({
+      status: 'cancelled',
+      refund: 'due',
+      refund_parts: [
+        { amount: 22.5, refunded_by: 'payment_service', state: 'done' },
+        { amount: 12.5, refunded_by: 'organizer', state: 'due' },
+      ],
+    });
     await agree();
   });
 
