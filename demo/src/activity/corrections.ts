@@ -10,6 +10,7 @@ import { exchangeTickets } from '@marquee/server/features/staff-orders/correctio
 import { itemsOf } from '@marquee/server/features/orders/items/items';
 import type { Actor } from '@marquee/server/lib/actor';
 import { randomFrom } from '../random.ts';
+import { forgetDeliveries } from './money.ts';
 import { DIET, TALK } from './questions.ts';
 
 /** The demo events whose organizer corrects orders. */
@@ -50,6 +51,7 @@ export async function correctOrders(deps: Deps, actor: Actor, eventId: string): 
   if (swapped) await swapOne(deps, actor, eventId, swapped.id);
   const billed = completed.find(({ id, total_cents: cents }) => cents > 0 && id !== swapped?.id);
   if (billed) await correctCompany(deps, actor, billed.id, { company, resend: false });
+  await forgetDeliveries(deps, eventId);
   const raised = completed.find((order) => {
     const isOther = ![newest?.id, swapped?.id, billed?.id].includes(order.id);
     return isOther && order.total_cents > 0 && itemsOf(order.ordered).length === 1;
