@@ -123,6 +123,7 @@ describe('an organizer who was paid out', () => {
       balance: 10,
       open_payout: 4,
       shortfall: 4,
+      payments: [{ amount: 10, refunded_by: 'payment_service', by_hand: false }],
     });
   });
 });
