@@ -113,20 +113,26 @@ function planPlaces(order: LockedOrder, indexes: number[]): SplitPlan {
   const taken = new Map<string, TakenTickets>();
   const [places, stayed]: [MovedPlace[], MovedPlace[]] = [[], []];
   const tickets: SplitPlan['tickets'] = [];
+  // Names and answers count people; a piece of an add-on is chosen like a person and has no place.
   let index = 0;
+  let people = 0;
+  let used = 0;
   for (const item of order.items) {
     const { priceTypeId, unitCents, quantity, admits = 1 } = item;
     let bought = 0;
     for (let one = 0; one < quantity; one += 1) {
-      // A piece of an add-on has a place, too.
-      const group = Array.from({ length: Math.max(admits, 1) }, (_, person) => index + person);
+      const group = Array.from({ length: Math.max(admits, 1) }, (_, more) => index + more);
       index += group.length;
       const moves = group.filter((place) => chosen.has(place)).length;
+      used += moves;
       if (moves > 0 && moves < group.length) {
         throw refusal('group_whole', say.wholeGroup(nameOfItem(item)));
       }
       const into = moves > 0 ? places : stayed;
-      for (const place of group) into.push({ from: place + 1, to: into.length + 1 });
+      for (let person = 0; person < admits; person += 1) {
+        people += 1;
+        into.push({ from: people, to: into.length + 1 });
+      }
       if (moves === 0) continue;
       bought += 1;
       tickets.push(...group.map(() => ({ id: null, label: item.label })));
@@ -135,7 +141,7 @@ function planPlaces(order: LockedOrder, indexes: number[]): SplitPlan {
     if (priceTypeId === null) throw refusal('not_splittable', exchangeSentences.oldPrice);
     taken.set(lineKeyOf(priceTypeId, unitCents), { quantity: bought, creditedCents: 0 });
   }
-  if (places.length !== chosen.size) throw invalid({ indexes: [say.byIndex] });
+  if (used !== chosen.size) throw invalid({ indexes: [say.byIndex] });
   const sums = splitSums(sumsOf(order), taken);
   const isFree = [sums.kept, sums.moved].some(
     ({ items, totalCents }) => items.length > 0 && totalCents === 0,

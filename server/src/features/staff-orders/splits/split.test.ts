@@ -149,6 +149,34 @@ describe('an unpaid order', () => {
   });
 });
 
+test('answers of an unpaid order follow their people past a piece of an add-on', async () => {
+  const user = await makeClient(app.db);
+  const own = await app.signIn(user);
+  const event = await makeEvent(app.db, {
+    organization_id: user.organization_id,
+    prices: [
+      { label: 'Adult', amount_cents: 1000 },
+      { label: 'T-shirt', amount_cents: 2000, admits: 0 },
+      { label: 'Student', amount_cents: 500 },
+    ],
+  });
+  await own.call(api.questions.setQuestions, {
+    params: { id: event.id },
+    body: { questions: [{ question_id: DIET, kind: 'text', per: 'ticket', label: 'Diet' }] },
+  });
+  const answers = ['All', 'Vegan'].map((value, ticket) => ({ question_id: DIET, ticket, value }));
+  const booked = await book(app, event, [1, 1, 1], { answers });
+  const texts = (order: Parameters<typeof answersAbout>[0] = [], ticket = 0) =>
+    answersAbout(order, ticket).map(({ text }) => text);
+  const id = booked.body.data.order_id;
+  const { data } = (await split(id, { indexes: [1, 2], total: 35 }, own)).body;
+  expect(texts(data.new_order?.answers)).toEqual(['Vegan']);
+  expect(texts(data.order.answers)).toEqual(['All']);
+  const next = data.new_order?.order_id ?? '';
+  const shirt = (await split(next, { indexes: [0], total: 25 }, own)).body.data;
+  expect([texts(shirt.new_order?.answers), texts(shirt.order.answers)]).toEqual([[], ['Vegan']]);
+});
+
 describe('an order at the door', () => {
   test('is split with its money, whose refunds are the organizer’s', async () => {
     const { id, order } = await sell();
