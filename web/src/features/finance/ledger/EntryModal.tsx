@@ -6,7 +6,7 @@ import {
 } from '@marquee/contract/finance/ledger';
 import { sumOfAmounts } from '@marquee/contract/money';
 import { formatNumber } from '@marquee/contract/formats/counts';
-import { formatPercent } from '@marquee/contract/formats/shares';
+import { formatRate } from '@marquee/contract/formats/shares';
 import { formatInstantSecondsHere } from '@marquee/contract/formats/reader';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { Stack } from '@mantine/core';
@@ -108,7 +108,7 @@ function Lines({ lines }: { lines: LedgerLine[] }) {
 }
 
 function LineDetails({ line }: { line: LedgerLine }) {
-  const rate = line.tax_rate === null ? [] : [`${formatPercent(line.tax_rate / 100)} tax`];
+  const rate = line.tax_rate === null ? [] : [`${formatRate(line.tax_rate)} tax`];
   const tickets = line.quantity === 0 ? '' : `${formatNumber(line.quantity)} × `;
   const hasPrice = line.price !== null || line.quantity !== 0;
   const what = hasPrice ? [`${tickets}${line.price ?? 'a deleted price'}`] : [];
