@@ -2,6 +2,7 @@ import { amountOf } from '@marquee/contract/money';
 import { eInvoiceXml, missingIn } from '../../../documents/e-invoice/formats.ts';
 import type { InvoiceDocument } from '../../../documents/invoice-content.ts';
 import { type Columns, csvFile } from '../../../lib/csv.ts';
+import { inLocale } from '../../../lib/locale.ts';
 import type { ZipEntry } from './zip.ts';
 import { documentOf, type DocumentRow } from '../../invoices/documents/query.ts';
 import { documentFileName } from '../../invoices/presenter.ts';
@@ -24,10 +25,11 @@ type Listed = {
 /**
  * Returns each document as XML by EN 16931 (CII), as far as it has what that needs, and last a list
  * of all as CSV.
+ * @param locale of the reader, whom nobody knows any more when the files are read
  */
 export async function* filesOf(
   rows: AsyncIterable<DocumentRow>,
-  timezone: string,
+  { timezone, locale }: { timezone: string; locale: string },
 ): AsyncGenerator<ZipEntry> {
   const listed: Listed[] = [];
   for await (const row of rows) {
@@ -42,12 +44,8 @@ export async function* filesOf(
     });
     if (isComplete) yield { name, content: [Buffer.from(eInvoiceXml(document, 'cii'))] };
   }
-  const list = csvFile(
-    'invoices',
-    columns,
-    async () => ({ data: listed, next_cursor: null, total: listed.length }),
-    timezone,
-  );
+  const page = { data: listed, next_cursor: null, total: listed.length };
+  const list = inLocale(locale, () => csvFile('invoices', columns, async () => page, timezone));
   yield { name: list.fileName, content: list.content };
 }
 

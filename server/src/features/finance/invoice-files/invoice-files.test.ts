@@ -88,6 +88,13 @@ test('a period has the documents of its days, in the reader’s time zone', asyn
   expect([...none.keys()]).toEqual(['invoices.csv']);
 });
 
+test('the list is written as its reader sets numbers', async () => {
+  const reader = await app.signIn(await makeAdministrator(app.db, { locale: 'de-DE' }));
+  const list = filesIn((await download('', reader)).rawPayload).get('invoices.csv') ?? '';
+  expect(list.split('\n')[0]).toContain(';Net (EUR);');
+  expect(list).toMatch(/;\d+,\d\d;/);
+});
+
 test('another organizer, a visitor and a wrong period get nothing', async () => {
   const stranger = await app.signIn(await makeClient(app.db));
   expect((await download('', stranger)).statusCode).toBe(404);

@@ -1,3 +1,4 @@
+import { readersLocale } from '@marquee/contract/formats/intl';
 import type { financeApi } from '@marquee/contract/finance/finance';
 import { invoiceFileSentences as say, MAX_FILES } from '@marquee/contract/finance/invoice-files';
 import { Readable } from 'node:stream';
@@ -17,7 +18,9 @@ export function invoiceFileHandlers({ db }: Deps): FileHandlers {
     getInvoiceFiles: async ({ actor, params, query, reads }) => {
       const { id } = await getBilling(db, ownOrganization(actor, params.id));
       if (await hasMoreThan(reads, MAX_FILES, id, query)) throw invalid({ to: [say.tooMany] });
-      const files = filesOf(readDocuments(reads, id, query), query.timezone);
+      const { timezone } = query;
+      const locale = readersLocale();
+      const files = filesOf(readDocuments(reads, id, query), { timezone, locale });
       return {
         content: Readable.from(zipOf(files)),
         contentType: 'application/zip',
