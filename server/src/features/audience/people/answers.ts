@@ -48,7 +48,7 @@ export function answered(ids: readonly string[], now: Date, scope: Scope): RawBu
       join organization_members agreed on agreed.organization_id = events.organization_id
         and agreed.email = lower(orders.email) collate "C" and agreed.agreed_at is not null
       cross join unnest(${givenOptions}) option
-    where answers.question_id = any(${questions}::uuid[])
+    where answers.question_id = any(${questions}::uuid[]) and answers.ticket = 0
       and ${answerIdOf(sql`answers.question_id`, sql`option`)} = any(${[...ids]}::text[])
       and orders.email <> '' and orders.status <> 'cancelled' and ${isBooking}
       and (orders.completed_at is not null or orders.status = 'processing')

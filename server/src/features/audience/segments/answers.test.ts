@@ -133,6 +133,34 @@ test('a typed answer, or an answer about a ticket, is never matched, even by a m
   expect(refused.status).toBe(400);
 });
 
+test('answers that were given about a ticket stay out when their question is asked once', async () => {
+  const asked = (per: 'order' | 'ticket') =>
+    questions.map((one: { label: string }) => {
+      const same = { ...one, question_id: idOf[one.label] };
+      return (one.label === 'Shirt' ? { ...same, per } : same) as never;
+    });
+  const answers = [{ question_id: idOf['Shirt'] ?? '', ticket: 0, value: 'M' }];
+  const booked = await book(server, event, [1], { email: 'ada@example.com', name: 'ada', answers });
+  expect(booked.status).toBe(201);
+  await setQuestions({ questions: asked('order') });
+  expect(await peopleWho(['M · Shirt'])).toEqual([]);
+  await setQuestions({ questions: asked('ticket') });
+});
+
+test('the copy of an event adds no second choice of the same answer', async () => {
+  const copy = { params: { id: event.id }, body: { date: '2026-02-01' } };
+  const copied = await owner.call(api.copying.copyEvent, copy);
+  expect(copied.status).toBe(201);
+  expect((await choicesOf('vegan')).map(({ name }) => name)).toEqual([
+    'Vegan · Diet · Night Swim and its copies',
+  ]);
+  expect((await choicesOf('Portugal')).map(({ name }) => name)).toEqual([
+    'Portugal · Home · Night Swim',
+  ]);
+  expect(await peopleWho(['Vegan'])).toEqual(['ada']);
+  await server.db.deleteFrom('events').where('id', '=', copied.body.data.event_id).execute();
+});
+
 test('whoever withdraws consent, or cancels, leaves the segment', async () => {
   await answerAs('dan', { Diet: 'Vegan' });
   expect(await peopleWho(['Vegan'])).toEqual(['ada', 'dan']);

@@ -61,8 +61,8 @@ const UUID_LENGTH = 36;
 
 /**
  * Returns the answers that questions of a scope offer; of countries those that were given. They are
- * called 'Vegan · Diet · Night Swim',
- * because what is long is cut at its end.
+ * called 'Vegan · Diet · Night Swim', because what is long is cut at its end. The copy of an event asks
+ * the same question, so that its answers are one choice, named by the newest event.
  */
 async function listAnswers(
   db: Database,
@@ -79,7 +79,7 @@ async function listAnswers(
   const named = ids !== '';
   const { rows } = await sql<Choice>`
     with offered as (
-      select question.*, title from ${chosenQuestions(now)} join events on events.id = event_id
+      select question.*, title, starts_at from ${chosenQuestions(now)} join events on events.id = event_id
       where ${isEventIn(scope, sql`organization_id`)}
         and ${named ? sql`question_id = any(${questions}::uuid[])` : sql`true`}),
     options as (
@@ -90,15 +90,19 @@ async function listAnswers(
       from offered join (values ('yes', 'Yes'), ('no', 'No')) as said (value, words)
         on kind = 'yes_no'
       union all
-      select distinct offered.*, code, country
+      select distinct offered.*, known.code, country
       from offered join answers using (question_id)
+        join orders on orders.id = order_id and orders.event_id = offered.event_id
         join json_to_recordset(${JSON.stringify(countries)}::json)
-          as known (code text, country text) on answers.value #>> '{}' = code
-      where kind = 'country'),
+          as known (code text, country text) on answers.value #>> '{}' = known.code
+      where offered.kind = 'country'),
+    of_events as (
+      select ${answerIdOf(sql`question_id`, sql`value`)} as id, words, label, title, starts_at,
+        event_id from options),
     choices as (
-      select ${answerIdOf(sql`question_id`, sql`value`)} as id,
-        words || ' · ' || label || ' · ' || title as name, title, label
-      from options)
+      select distinct on (id) id, title, label, words || ' · ' || label || ' · ' || title
+        || case when count(*) over (partition by id) > 1 then ' and its copies' else '' end as name
+      from of_events order by id, starts_at desc, event_id)
     select id, name from choices
     where ${named ? sql`id = any(${wanted}::text[])` : finds(search, [sql`name`])}
     order by lower(title), label, lower(name), id limit ${named ? MOST_NAMED : MOST}`.execute(db);
