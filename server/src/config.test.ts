@@ -126,6 +126,7 @@ describe('settings', () => {
     ['SMTP_URL', 'smtp//me:mail-secret@mail.example.com'],
     ['GEOCODER_URL', 'ftp://places.example.com?key=geo-secret'],
     ['MUSIC_URL', 'ftp://songs.example.com?key=song-secret'],
+    ['E_INVOICE_DELIVERY_URL', 'https://me:point-secret@peppol.example.com'],
   ])('refuse %s without showing its password or key', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^"]+\\.$`));
   });

@@ -3,7 +3,10 @@ import { StartError } from '../../../lib/start-error.ts';
 import { webAddress } from '../../../setting-values.ts';
 
 export const accessPointEnvironment = {
-  E_INVOICE_DELIVERY_URL: webAddress.optional(),
+  // A failed call's reason is shown to organizers, and fetch says the whole address of such a one.
+  E_INVOICE_DELIVERY_URL: webAddress
+    .refine((address) => new URL(address).password === '', 'must have no password')
+    .optional(),
   E_INVOICE_DELIVERY_TOKEN: z
     .string()
     .trim()
