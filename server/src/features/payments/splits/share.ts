@@ -62,15 +62,23 @@ export async function findOnline(trx: Trx, shares: Share[]) {
   return { ...payment, id: root ?? payment.id };
 }
 
-/** Returns whether a payment of an order pays for other orders, too. */
+/**
+ * Returns whether a payment of an order pays for other orders, too. The refunds that went back of it
+ * account for what the payment service reports of the whole payment, so they stay.
+ */
 export async function paysForOthers(trx: Trx, orderId: string): Promise<boolean> {
-  const part = await trx
+  const other = await trx
     .selectFrom('payments')
-    .innerJoin('payments as part', 'part.part_of', 'payments.id')
-    .select('part.id')
+    .innerJoin('payments as other', (join) =>
+      join.on((eb) => {
+        const root = eb.fn.coalesce('payments.part_of', 'payments.id');
+        return eb.or([eb('other.id', '=', root), eb('other.part_of', '=', root)]);
+      }),
+    )
+    .select('other.id')
     .where('payments.order_id', '=', orderId)
-    .whereRef('part.order_id', '!=', 'payments.order_id')
+    .whereRef('other.order_id', '!=', 'payments.order_id')
     .limit(1)
     .executeTakeFirst();
-  return part !== undefined;
+  return other !== undefined;
 }

@@ -1,18 +1,17 @@
 import { api } from '@marquee/contract/api';
-import type { BodyInputOf } from '@marquee/contract/endpoint';
-import { splitApi, splitSentences as say } from '@marquee/contract/staff-orders/split';
+import { splitSentences as say } from '@marquee/contract/staff-orders/split';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { setFee } from '../../../testing/books.ts';
 import { seatsOf } from '../../../testing/bookings.ts';
 import { makeConnected } from '../../../testing/doubles/connected-app.ts';
-import { startExchanges } from '../../../testing/doubles/exchanges.ts';
+import { grace, startSplits } from '../../../testing/doubles/splits.ts';
 import { makeClient } from '../../../testing/factories.ts';
 
-let app: Awaited<ReturnType<typeof startExchanges>>;
+let app: Awaited<ReturnType<typeof startSplits>>;
 
 beforeAll(async () => {
-  app = await startExchanges();
+  app = await startSplits();
 });
 afterAll(() => app.close());
 afterEach(async () => {
@@ -20,39 +19,14 @@ afterEach(async () => {
   if (differences.length > 0) throw new Error(JSON.stringify(differences));
 });
 
-type Input = Partial<BodyInputOf<typeof splitApi.splitOrder>>;
-const grace = { name: 'Grace Hopper', email: 'grace@example.com' };
-
-const split = (id: string, more: Input, by = app.staff) =>
-  by.call(splitApi.splitOrder, { params: { id }, body: { ...grace, ...more } });
-
-async function ticketsOf(id: string): Promise<string[]> {
-  const rows = app.server.db.selectFrom('tickets').select('id').where('order_id', '=', id);
-  return (await rows.orderBy('place').execute()).map((ticket) => ticket.id);
-}
-
-/** Buys three tickets online and splits off one of them. */
-async function bought(values: Parameters<typeof app.buyAndPay>[0] = {}) {
-  const { event, ...order } = await app.buyAndPay(values);
-  const [first = ''] = await ticketsOf(order.id);
-  const { status, body } = await split(order.id, { ticket_ids: [first] });
-  expect(status).toBe(200);
-  const { new_order: added } = body.data;
-  if (!added) throw new Error('The answer has no new order.');
-  const secret = added.href.split('/').at(-1) ?? '';
-  return { event, order, first, added: { ...order, id: added.order_id, secret }, body };
-}
-
-const cancel = (id: string) =>
-  app.staff.call(api.orders.updateOrderStatus, { body: { orderId: id, status: 'cancelled' } });
 const refunds = () => app.stripe.refunds.map(({ amount }) => amount);
 
 describe('an order that was paid online', () => {
   test('becomes two, whose codes stay and whose sums are those of before', async () => {
     const { event, ...order } = await app.buyAndPay();
     const before = await app.orderOf(order);
-    const [first = '', second = ''] = await ticketsOf(order.id);
-    const shown = await split(order.id, { ticket_ids: [first], dry_run: true });
+    const [first = '', second = ''] = await app.ticketsOf(order.id);
+    const shown = await app.split(order.id, { ticket_ids: [first], dry_run: true });
     const sums = {
       before: { quantity: 3, total: 37.5 },
       kept: { quantity: 2, total: 25 },
@@ -63,7 +37,7 @@ describe('an order that was paid online', () => {
     expect(shown.body.data).toMatchObject({ ...sums, new_order: null });
     expect(await app.orderOf(order)).toEqual(before);
 
-    const { body } = await split(order.id, { ticket_ids: [first], total: 37.5 });
+    const { body } = await app.split(order.id, { ticket_ids: [first], total: 37.5 });
     expect(body.message).toBe(say.split);
     expect(body.data).toMatchObject({
       ...sums,
@@ -92,33 +66,32 @@ describe('an order that was paid online', () => {
     expect(stays.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'invoice', 'credit_note']);
     expect(moved.invoices.map(({ kind }) => kind)).toEqual(['invoice']);
     expect(await seatsOf(app.server, event)).toEqual({ sold: 3, held: 0 });
-    expect(await ticketsOf(order.id)).toHaveLength(2);
-    expect(await ticketsOf(order.id)).toContain(second);
+    expect(await app.ticketsOf(order.id)).toHaveLength(2);
+    expect(await app.ticketsOf(order.id)).toContain(second);
   });
 
   test('refunds each of both from the one payment, by its part', async () => {
-    const { order, added, event } = await bought();
+    const { order, added, event } = await app.splitBought();
     const sent = refunds().length;
-    await cancel(added.id);
+    await app.cancel(added.id);
     await app.server.runJobs();
     expect(refunds().slice(sent)).toEqual([1250]);
     expect(await seatsOf(app.server, event)).toEqual({ sold: 2, held: 0 });
-    const [kept = ''] = await ticketsOf(order.id);
+    const [kept = ''] = await app.ticketsOf(order.id);
     await app.staff.call(api.ticketRefunds.refundTickets, {
       params: { id: order.id },
       body: { ticket_ids: [kept] },
     });
     await app.server.runJobs();
-    await cancel(order.id);
+    await app.cancel(order.id);
     await app.server.runJobs();
     expect(refunds().slice(sent)).toEqual([1250, 1250, 1250]);
     expect((await app.orderOf(order)).refund).toBe('done');
     expect((await app.orderOf(added)).refund).toBe('done');
-    const stays = await app.staff.call(api.orders.deleteOrder, { params: { id: order.id } });
-    expect(stays.body.code).toBe('order_stays');
-    expect(
-      (await app.staff.call(api.orders.deleteOrder, { params: { id: added.id } })).status,
-    ).toBe(200);
+    for (const { id } of [order, added]) {
+      const stays = await app.staff.call(api.orders.deleteOrder, { params: { id } });
+      expect(stays.body.code).toBe('order_stays');
+    }
   });
 
   test('shows nothing new in statement and revenue, which stay as they were', async () => {
@@ -133,12 +106,12 @@ describe('an order that was paid online', () => {
       return { data, revenue: revenue.body.data };
     };
     const before = await figures();
-    await split(order.id, { ticket_ids: (await ticketsOf(order.id)).slice(1) });
+    await app.split(order.id, { ticket_ids: (await app.ticketsOf(order.id)).slice(1) });
     expect(await figures()).toEqual(before);
   });
 
   test('gives back what staff refund at the service, of the first order and then the other', async () => {
-    const { order, added } = await bought();
+    const { order, added } = await app.splitBought();
     await app.deliver(...app.stripe.refundByHand(order.page, 3000));
     await app.server.runJobs();
     expect(await app.orderOf(order)).toMatchObject({ status: 'cancelled', refund: 'done' });
@@ -149,7 +122,7 @@ describe('an order that was paid online', () => {
   });
 
   test('is cancelled with the other when all of its payment is refunded at the service', async () => {
-    const { order, added } = await bought();
+    const { order, added } = await app.splitBought();
     await app.deliver(...app.stripe.refundByHand(order.page));
     await app.server.runJobs();
     for (const one of [order, added]) {
@@ -158,18 +131,18 @@ describe('an order that was paid online', () => {
   });
 
   test('waits with both refunds while its payment is disputed, until the dispute is won', async () => {
-    const { order, added } = await bought();
+    const { order, added } = await app.splitBought();
     const sent = refunds().length;
     await app.deliver(...app.stripe.dispute(order.page));
     for (const { id } of [order, added]) {
-      const ticket_ids = (await ticketsOf(id)).slice(0, 1);
+      const ticket_ids = (await app.ticketsOf(id)).slice(0, 1);
       const refused = await app.staff.call(api.ticketRefunds.refundTickets, {
         params: { id },
         body: { ticket_ids },
       });
       expect(refused.body.code).toBe('payment_disputed');
-      expect((await split(id, { ticket_ids })).body.code).toBe('payment_disputed');
-      await cancel(id);
+      expect((await app.split(id, { ticket_ids })).body.code).toBe('payment_disputed');
+      await app.cancel(id);
     }
     await app.server.runJobs();
     expect(refunds().slice(sent)).toEqual([]);
@@ -187,28 +160,29 @@ describe('an order that was paid online', () => {
     const order = await app.buy(event);
     await app.deliver(app.stripe.pay(order.page));
     await app.server.runJobs();
-    const [first = ''] = await ticketsOf(order.id);
-    const { body } = await split(order.id, { ticket_ids: [first] }, own);
+    const [first = ''] = await app.ticketsOf(order.id);
+    const { body } = await app.split(order.id, { ticket_ids: [first] }, own);
     const id = body.data.new_order?.order_id ?? '';
-    await cancel(id);
+    await app.cancel(id);
     await app.server.runJobs();
     expect(feesAtStripe()).toEqual([[100, 50]]);
-    await cancel(order.id);
+    await app.cancel(order.id);
     await app.server.runJobs();
     expect(feesAtStripe()).toEqual([[100, 100]]);
     await setFee(app.server, { basisPoints: 0, fixedCents: 0 });
   });
 
   test('may be split again, to the last ticket', async () => {
-    const { order, added } = await bought();
-    const alone = await split(added.id, { ticket_ids: await ticketsOf(added.id) });
+    const { order, added } = await app.splitBought();
+    const alone = await app.split(added.id, { ticket_ids: await app.ticketsOf(added.id) });
     expect(alone.body).toMatchObject({ code: 'not_splittable', message: say.nothingLeft });
-    const [second = ''] = await ticketsOf(order.id);
-    const { body } = await split(order.id, { ticket_ids: [second] });
-    const [third = ''] = await ticketsOf(order.id);
-    expect((await split(order.id, { ticket_ids: [third] })).body.code).toBe('not_splittable');
+    const [second = ''] = await app.ticketsOf(order.id);
+    const { body } = await app.split(order.id, { ticket_ids: [second] });
+    const [third = ''] = await app.ticketsOf(order.id);
+    expect((await app.split(order.id, { ticket_ids: [third] })).body.code).toBe('not_splittable');
     const sent = refunds().length;
-    for (const id of [body.data.new_order?.order_id ?? '', added.id, order.id]) await cancel(id);
+    for (const id of [body.data.new_order?.order_id ?? '', added.id, order.id])
+      await app.cancel(id);
     await app.server.runJobs();
     expect(refunds().slice(sent)).toEqual([1250, 1250, 1250]);
   });
@@ -216,9 +190,9 @@ describe('an order that was paid online', () => {
 
 test('two splits of the same ticket at once: one wins', async () => {
   const { event, ...order } = await app.buyAndPay();
-  const [first = ''] = await ticketsOf(order.id);
+  const [first = ''] = await app.ticketsOf(order.id);
   const answers = await Promise.all(
-    Array.from({ length: 4 }, () => split(order.id, { ticket_ids: [first] })),
+    Array.from({ length: 4 }, () => app.split(order.id, { ticket_ids: [first] })),
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200, 409, 409, 409,
@@ -229,12 +203,12 @@ test('two splits of the same ticket at once: one wins', async () => {
 test('another organizer neither splits an order nor learns of it', async () => {
   const { event: _, ...order } = await app.buyAndPay();
   const other = await app.server.signIn(await makeClient(app.server.db));
-  const ticket_ids = (await ticketsOf(order.id)).slice(0, 1);
+  const ticket_ids = (await app.ticketsOf(order.id)).slice(0, 1);
   for (const dry_run of [true, false]) {
-    expect((await split(order.id, { ticket_ids, dry_run }, other)).status).toBe(404);
+    expect((await app.split(order.id, { ticket_ids, dry_run }, other)).status).toBe(404);
   }
-  expect(await ticketsOf(order.id)).toHaveLength(3);
+  expect(await app.ticketsOf(order.id)).toHaveLength(3);
   const mine = await app.buyAndPay();
-  const stolen = await split(mine.id, { ticket_ids });
+  const stolen = await app.split(mine.id, { ticket_ids });
   expect(stolen.body.code).toBe('tickets_gone');
 });
