@@ -130,6 +130,8 @@ function listRows(trx: Trx, paymentEvent: Refunded | PartlyRefunded) {
     .where('provider', '=', paymentEvent.provider)
     .where('reference', '=', reference)
     .where((eb) => eb.not(isOutdated({ refundReference, chargeAsOf })))
+    .orderBy('part_of', (order) => order.nullsFirst())
+    .orderBy('id')
     .execute();
 }
 
@@ -225,6 +227,8 @@ export async function findOrderOfPayment(
     .where('provider', '=', provider)
     .where('reference', '=', reference)
     .where('account', 'is not distinct from', account ?? null)
+    .orderBy('part_of', (order) => order.nullsFirst())
+    .limit(1)
     .executeTakeFirst();
   return payment?.order_id;
 }

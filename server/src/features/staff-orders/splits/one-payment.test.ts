@@ -1,5 +1,5 @@
 import { api } from '@marquee/contract/api';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { startSplits } from '../../../testing/doubles/splits.ts';
 
@@ -23,6 +23,9 @@ async function refundSum(id: string, amount: number): Promise<void> {
   await app.server.runJobs();
 }
 
+/** Returns what has happened in the order of each of two messages. */
+const inOrder = <T>(told: T[], first: number) => (first === 0 ? told : told.toReversed());
+
 test('an order that was split off and refunded stays, and so does its part of what went back', async () => {
   const { order, added } = await app.splitBought();
   await app.cancel(added.id);
@@ -32,4 +35,15 @@ test('an order that was split off and refunded stays, and so does its part of wh
   await refundSum(order.id, 12.5);
   await app.deliver(...told, ...app.stripe.refundEvents());
   expect(await app.orderOf(order)).toMatchObject({ status: 'completed', total: 12.5 });
+});
+
+describe('a refund by hand at the service of a payment that two orders share', () => {
+  test.each([0, 1])('is of the order that paid first (message %i first)', async (first) => {
+    const { order, added } = await app.splitBought();
+    await refundSum(order.id, 5);
+    const told = app.stripe.refundByHand(order.page, 500);
+    await app.deliver(...inOrder(told, first));
+    expect(await app.orderOf(order)).toMatchObject({ status: 'completed', total: 15 });
+    expect(await app.orderOf(added)).toMatchObject({ status: 'completed', total: 12.5 });
+  });
 });
