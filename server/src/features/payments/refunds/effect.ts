@@ -29,8 +29,13 @@ function changeOf(lines: SoldLine[]): RefundChange | undefined {
   return { organizationId, cents };
 }
 
-/** Returns what a refund pays back, of which payments, and how it changes the balance. */
+/**
+ * Returns what a refund pays back, of which payments, and how it changes the balance. An order that
+ * keeps no payment, because it is unpaid or was cancelled, changes nothing.
+ */
 export async function previewOf(db: Database, orderId: string, taken: TakenOut) {
+  const kept = await listKept(db, orderId);
+  if (kept.length === 0) return { total: taken.gone.totalCents, change: undefined, shares: [] };
   const change = await partChange(db, orderId, taken);
   return { total: taken.gone.totalCents, change, shares: await sharesOf(db, orderId, taken) };
 }

@@ -47,3 +47,17 @@ describe('a refund by hand at the service of a payment that two orders share', (
     expect(await app.orderOf(added)).toMatchObject({ status: 'completed', total: 12.5 });
   });
 });
+
+test('the effect of a refund of a sum is none for an order that keeps no payment', async () => {
+  const event = await app.makeSale({});
+  const pending = await app.buy(event);
+  const { order: cancelled } = await app.splitBought();
+  await app.cancel(cancelled.id);
+  for (const { id } of [pending, cancelled]) {
+    const asked = { params: { id }, query: { amount: 5 } };
+    const { status, body } = await app.staff.call(api.refunds.getRefundEffect, asked);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ amount: 5, balance: 0, waits: false });
+  }
+  await app.server.runJobs();
+});
