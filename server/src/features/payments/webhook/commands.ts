@@ -24,6 +24,7 @@ import {
   findOrderOfPayment,
   nameRefund,
   noteHandRefund,
+  takeByHand,
   notePartlyRefunded,
 } from './hand-refunds.ts';
 import { refundForgottenJob } from '../jobs-kinds.ts';
@@ -165,9 +166,9 @@ async function writePayment(
 
 /**
  * Handles a refund at the payment service. One made by hand there of all that is left cancels the
- * order, too; one of less is booked as the refund of a sum. A
- * payment that we have not heard of yet is written here, so that its own payment event finds it
- * settled.
+ * order, too; one of less, or of an order that keeps other payments, is booked as the refund of a
+ * sum. A payment that we have not heard of yet is written here, so that its own payment event finds
+ * it settled.
  */
 async function noteRefunded({ db, clock }: Deps, paymentEvent: Refunded): Promise<void> {
   // What a connected account says about an order is not believed: its owner can write there.
@@ -183,16 +184,24 @@ async function noteRefunded({ db, clock }: Deps, paymentEvent: Refunded): Promis
     if (unheard) await bookStray(trx, unheard, now);
     if (await nameRefund(trx, paymentEvent)) return;
     const isUnheard = unheard !== undefined;
-    const noted = await writeRefunds(trx, { ...paymentEvent, isUnheard }, now);
-    if (noted === 'part') return noteHandRefund(trx, order, paymentEvent, now);
+    const reported = await writeRefunds(trx, { ...paymentEvent, isUnheard }, now);
+    if (reported === 'part') return noteHandRefund(trx, order, paymentEvent, now);
+    const { noted, byHand } = reported;
     // A payment may pay for several orders, all of the same event.
+    const lock = async (id: string) =>
+      id === order.id ? order : lockOrder(trx, id).catch(unlessNotFound);
     for (const [id, own] of Map.groupBy(noted, ({ payment }) => payment.orderId)) {
-      const one = id === order.id ? order : await lockOrder(trx, id).catch(unlessNotFound);
-      if (one && (await isUndone(trx, one, { noted: own, isUnheard: unheard !== undefined }))) {
+      const one = await lock(id);
+      if (one && (await isUndone(trx, one, { noted: own, isUnheard }))) {
         await cancelOrder(trx, one, 'staff', now);
       }
     }
     for (const { payment } of noted) await bookRefunded(trx, payment, now);
+    for (const { orderId: id, ...sent } of byHand) {
+      const one = await lock(id);
+      const reference = paymentEvent.refundReference;
+      if (one) await takeByHand(trx, one, { ...sent, reference }, now);
+    }
   });
 }
 

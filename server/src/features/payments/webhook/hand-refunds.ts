@@ -158,7 +158,8 @@ async function writeByHand(
   }
 }
 
-async function takeByHand(
+/** Takes what the payment service sent of one payment off its order. */
+export async function takeByHand(
   trx: Trx,
   order: LockedOrder,
   sent: NonNullable<Part['sent']>,

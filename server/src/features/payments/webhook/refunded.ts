@@ -1,3 +1,4 @@
+import type { Cents } from '@marquee/contract/money';
 import type { Trx } from '../../../db/database.ts';
 import type { PaymentEvent } from '../../../gateways/payments/payments.ts';
 import { type BookedPayment, bookedPaymentOf } from '../books/rules.ts';
@@ -6,18 +7,24 @@ import { listKept } from '../settling/kept.ts';
 
 type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
 
+/** What a message about refunds is about. */
+type Reported = {
+  /** The payments and parts that are noted now, and whether their refund was due before. */
+  noted: { payment: BookedPayment; wasDue: boolean }[];
+  /** Those of orders that keep other payments; nothing is noted of them here. */
+  byHand: { paymentId: string; orderId: string; amountCents: Cents }[];
+};
+
 /**
  * Notes what the payment service sent back: of a message about a charge, all that is left; of one
  * about a single refund, the part that it is for. A message that was handled before changes nothing.
- * @returns the payments and parts that are noted now, and whether their refund was due before;
- * `part` for a refund of less, or of one of several payments, that was made by hand; it changes
- * nothing here
+ * @returns what it is about; `part` for a refund of less that was made by hand; it changes nothing here
  */
 export async function writeRefunds(
   trx: Trx,
   paymentEvent: Refunded & { isUnheard: boolean },
   now: Date,
-): Promise<{ payment: BookedPayment; wasDue: boolean }[] | 'part'> {
+): Promise<Reported | 'part'> {
   const rows = await trx
     .selectFrom('payments')
     .select(['id', 'order_id', 'reference', 'amount_cents'])
@@ -27,12 +34,14 @@ export async function writeRefunds(
     .where('reference', '=', paymentEvent.reference)
     .where((eb) => eb.not(isOutdated(paymentEvent)))
     .execute();
-  if (rows.some((row) => row.refund_reference === paymentEvent.refundReference)) return [];
+  const wasHeard = rows.some((row) => row.refund_reference === paymentEvent.refundReference);
+  if (wasHeard) return { noted: [], byHand: [] };
   const open = rows.filter((row) => row.refunded_at === null);
+  const reported = reportedBy(paymentEvent, open);
+  if (reported === 'part') return 'part';
   // A payment that was not heard of before completes no order, so nothing is taken off one.
-  const isOneOf = !paymentEvent.isUnheard && (await isOneOfSeveral(trx, open));
-  const noted = isOneOf ? 'part' : reportedBy(paymentEvent, open);
-  if (noted === 'part') return noted;
+  const beside = paymentEvent.isUnheard ? new Set() : await listBeside(trx, reported);
+  const noted = reported.filter(({ id }) => !beside.has(id));
   for (const { id } of noted) {
     await trx
       .updateTable('payments')
@@ -44,20 +53,30 @@ export async function writeRefunds(
       .where('id', '=', id)
       .execute();
   }
-  return noted.map((row) => ({
-    payment: bookedPaymentOf(row),
-    wasDue: row.refund_due_at !== null,
-  }));
+  return {
+    noted: noted.map((row) => ({
+      payment: bookedPaymentOf(row),
+      wasDue: row.refund_due_at !== null,
+    })),
+    byHand: reported
+      .filter(({ id }) => beside.has(id))
+      .map((row) => ({ paymentId: row.id, orderId: row.order_id, amountCents: row.amount_cents })),
+  };
 }
 
-/** Returns whether an order keeps this payment, none of which is on its way back, and others, too. */
-async function isOneOfSeveral(
+/** Returns the payments, none of which is on its way back, whose orders keep others, too. */
+async function listBeside(
   trx: Trx,
-  open: { id: string; order_id: string; refund_due_at: Date | null }[],
-): Promise<boolean> {
-  const [only, ...others] = open;
-  if (!only || others.length > 0 || only.refund_due_at !== null) return false;
-  return (await listKept(trx, only.order_id)).length > 1;
+  reported: { id: string; order_id: string; refund_due_at: Date | null }[],
+): Promise<Set<string>> {
+  const ids = new Set(reported.map(({ id }) => id));
+  const beside = new Set<string>();
+  for (const { id, order_id, refund_due_at } of reported) {
+    if (refund_due_at !== null) continue;
+    const kept = await listKept(trx, order_id);
+    if (kept.some((payment) => !ids.has(payment.id))) beside.add(id);
+  }
+  return beside;
 }
 
 /**

@@ -46,7 +46,38 @@ describe('a refund by hand at the service of a payment that two orders share', (
     expect(await app.orderOf(order)).toMatchObject({ status: 'completed', total: 15 });
     expect(await app.orderOf(added)).toMatchObject({ status: 'completed', total: 12.5 });
   });
+
+  test.each([0, 1])('leaves what was paid in cash (message %i first)', async (first) => {
+    const { event, order, added } = await app.splitBought({}, 2);
+    const raised = await app.exchange(event, order.id, [0, 0, 1], { paid_by: 'cash', total: 50 });
+    expect(raised.status).toBe(200);
+    const told = inOrder(app.stripe.refundByHand(order.page), first);
+    await app.deliver(...told, ...told);
+    expect(await app.orderOf(added)).toMatchObject({ status: 'cancelled', refund: 'done' });
+    expect(await app.orderOf(order)).toMatchObject({
+      status: 'completed',
+      total: 37.5,
+      refunds: [{ amount: 12.5, state: 'done' }],
+    });
+  });
 });
+
+test.each([0, 1])(
+  'a refund of all at the service, a part of which was due, leaves cash (message %i first)',
+  async (first) => {
+    const { event, ...order } = await app.buyAndPay({}, 2);
+    const body = { amount: 5, reason: 'Late start' };
+    await app.staff.call(api.ticketRefunds.refundSum, { params: { id: order.id }, body });
+    const more = { paid_by: 'cash' } as const;
+    expect((await app.exchange(event, order.id, [1, 0, 1], more)).status).toBe(200);
+    const before = await app.orderOf(order);
+    const told = inOrder(app.stripe.refundByHand(order.page), first);
+    await app.deliver(...told, ...told);
+    await app.server.runJobs();
+    const after = await app.orderOf(order);
+    expect(after).toMatchObject({ status: 'completed', total: before.total - 20 });
+  },
+);
 
 test('the effect of a refund of a sum is none for an order that keeps no payment', async () => {
   const event = await app.makeSale({});
