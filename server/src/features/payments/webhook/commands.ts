@@ -22,11 +22,11 @@ import { handleDispute, handleFailedRefund } from '../disputes/commands.ts';
 import {
   bookRefunded,
   findOrderOfPayment,
-  nameRefund,
   noteHandRefund,
   takeByHand,
   notePartlyRefunded,
 } from './hand-refunds.ts';
+import { nameRefund } from './names.ts';
 import { refundForgottenJob } from '../jobs-kinds.ts';
 import { awaitsPayment } from '../../orders/rules.ts';
 import { type BookedPayment, bookedPaymentOf, ofPlatform } from '../books/rules.ts';

@@ -5,12 +5,11 @@ import type { PaymentEvent } from '../../../gateways/payments/payments.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { AppError, unlessNotFound } from '../../../lib/app-error.ts';
 import { isId } from '../../../lib/ids.ts';
-import { randomId } from '../../../lib/random.ts';
 import { record } from '../../audit/commands.ts';
 import { bookSent } from '../books/commands.ts';
 import { type BookedPayment, bookedPaymentOf } from '../books/rules.ts';
 import { problemMails } from '../disputes/jobs.ts';
-import { isOutdated, type PaymentName } from '../disputes/payments.ts';
+import type { PaymentName } from '../disputes/payments.ts';
 import { takeSumOff } from '../refunds/sum.ts';
 import type { Part } from '../refunds/write.ts';
 import { auditedOrder } from '../../orders/presenter-audit.ts';
@@ -20,12 +19,10 @@ import { type LockedOrder, lockOrder } from '../../orders/commands.ts';
 import { listKept } from '../settling/kept.ts';
 import { shareOfOne } from '../settling/shares.ts';
 import { refundShares } from '../settling/split.ts';
+import { listRows, type Row, UNNAMED } from './names.ts';
 
 type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
 type PartlyRefunded = Extract<PaymentEvent, { kind: 'partly-refunded' }>;
-
-/** Marks what a message about a charge reported, until the message of the refund itself names it. */
-const UNNAMED = 'unnamed:';
 
 /**
  * Handles what a message about a charge says: how much of it went back in all. What no refund
@@ -72,67 +69,6 @@ export async function noteHandRefund(
   const { amountCents, refundReference: reference } = refund;
   if (rows.some((row) => row.refund_reference === reference)) return;
   await writeByHand(trx, order, { amountCents, reference, rows }, now);
-}
-
-/**
- * Gives a refund that a message about its charge reported the name that its own message has.
- * @returns whether there was one
- */
-export async function nameRefund(trx: Trx, refund: Refunded): Promise<boolean> {
-  if (refund.partId !== undefined || refund.chargeAsOf !== undefined) return false;
-  const rows = await listRows(trx, refund);
-  const { amountCents, refundReference } = refund;
-  if (rows.some((row) => row.refund_reference === refundReference)) return true;
-  const unnamed = rows.find(
-    (row) => row.refund_reference?.startsWith(UNNAMED) === true && row.amount_cents >= amountCents,
-  );
-  if (!unnamed) return false;
-  if (unnamed.amount_cents === amountCents) {
-    await trx
-      .updateTable('payments')
-      .set({ refund_reference: refundReference })
-      .where('id', '=', unnamed.id)
-      .execute();
-    return true;
-  }
-  // One message about the charge reported several refunds: this one is split off.
-  await trx
-    .updateTable('payments')
-    .set({ amount_cents: unnamed.amount_cents - amountCents })
-    .where('id', '=', unnamed.id)
-    .execute();
-  const { fee_returned_at, refund_reference: _unnamed, ...kept } = unnamed;
-  await trx
-    .insertInto('payments')
-    .values({
-      ...kept,
-      id: randomId(),
-      part_of: unnamed.part_of ?? unnamed.id,
-      amount_cents: amountCents,
-      fee_cents: 0,
-      fee_returned_at,
-      refund_reference: refundReference,
-    })
-    .execute();
-  return true;
-}
-
-type Row = Awaited<ReturnType<typeof listRows>>[number];
-
-function listRows(trx: Trx, paymentEvent: Refunded | PartlyRefunded) {
-  const { reference, chargeAsOf } = paymentEvent;
-  const refundReference = 'refundReference' in paymentEvent ? paymentEvent.refundReference : '';
-  return trx
-    .selectFrom('payments')
-    .select(['id', 'order_id', 'provider', 'reference', 'amount_cents', 'part_of'])
-    .select(['account', 'fee_cents', 'fee_returned_at', 'received_at'])
-    .select(['refund_due_at', 'refunded_at', 'refund_reference'])
-    .where('provider', '=', paymentEvent.provider)
-    .where('reference', '=', reference)
-    .where((eb) => eb.not(isOutdated({ refundReference, chargeAsOf })))
-    .orderBy('part_of', (order) => order.nullsFirst())
-    .orderBy('id')
-    .execute();
 }
 
 /** Books a refund that the payment service made of what an order keeps, and tells buyer and staff. */

@@ -47,6 +47,23 @@ describe('a refund by hand at the service of a payment that two orders share', (
     expect(await app.orderOf(added)).toMatchObject({ status: 'completed', total: 12.5 });
   });
 
+  test.each([0, 1])('is taken once of both (message %i first)', async (first) => {
+    const { order, added } = await app.splitBought();
+    const told = inOrder(app.stripe.refundByHand(order.page, 3000), first);
+    await app.deliver(...told, ...told);
+    expect(await app.orderOf(order)).toMatchObject({ status: 'cancelled', refund: 'done' });
+    expect(await app.orderOf(added)).toMatchObject({ status: 'completed', total: 7.5 });
+  });
+
+  test.each([0, 1])('is taken once if the charge told of two (message %i first)', async (first) => {
+    const { order, added } = await app.splitBought();
+    const [one, charge] = app.stripe.refundByHand(order.page, 3000);
+    const [two, whole] = app.stripe.refundByHand(order.page, 500);
+    if (!one || !charge || !two || !whole) throw new Error('Stripe told nothing.');
+    await app.deliver(charge, whole, ...inOrder([one, two], first));
+    expect(await app.orderOf(added)).toMatchObject({ status: 'completed', total: 2.5 });
+  });
+
   test.each([0, 1])('leaves what was paid in cash (message %i first)', async (first) => {
     const { event, order, added } = await app.splitBought({}, 2);
     const raised = await app.exchange(event, order.id, [0, 0, 1], { paid_by: 'cash', total: 50 });
