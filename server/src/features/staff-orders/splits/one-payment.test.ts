@@ -1,6 +1,7 @@
 import { api } from '@marquee/contract/api';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
+import { book } from '../../../testing/bookings.ts';
 import { startSplits } from '../../../testing/doubles/splits.ts';
 
 let app: Awaited<ReturnType<typeof startSplits>>;
@@ -35,6 +36,25 @@ test('an order that was split off and refunded stays, and so does its part of wh
   await refundSum(order.id, 12.5);
   await app.deliver(...told, ...app.stripe.refundEvents());
   expect(await app.orderOf(order)).toMatchObject({ status: 'completed', total: 12.5 });
+});
+
+test('the books agree after an order is deleted whose last paid ticket moved', async () => {
+  const event = await app.makeSale({
+    prices: [
+      { label: 'Child', amount_cents: 0 },
+      { label: 'Standard', amount_cents: 1250 },
+    ],
+  });
+  const { body } = await book(app.server, event, [1, 1], { email: 'ada@example.com' });
+  const { order_id: id } = body.data;
+  await app.deliver(app.stripe.pay(app.sessionOf(id).id));
+  await app.server.runJobs();
+  const sold = app.server.db.selectFrom('tickets').select('id').where('order_id', '=', id);
+  const { id: paid } = await sold.where('unit_cents', '=', 1250).executeTakeFirstOrThrow();
+  const split = await app.split(id, { ticket_ids: [paid] });
+  expect(split.body.data.kept).toMatchObject({ quantity: 1, total: 0 });
+  await app.cancel(id);
+  expect((await remove(id)).status).toBe(200);
 });
 
 describe('a refund by hand at the service of a payment that two orders share', () => {
