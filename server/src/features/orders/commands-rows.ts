@@ -142,7 +142,8 @@ export async function keepPaymentPage(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
-    .set(page)
+    // The buyer tries again; how that ends is not known yet.
+    .set({ ...page, payment_failed_at: null })
     .where('id', '=', orderId)
     .where('status', '=', 'pending')
     .where('payment_way', 'is not distinct from', before.way)
