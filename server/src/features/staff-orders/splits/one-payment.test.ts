@@ -2,7 +2,7 @@ import { api } from '@marquee/contract/api';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { book } from '../../../testing/bookings.ts';
-import { startSplits } from '../../../testing/doubles/splits.ts';
+import { startSplits } from '../../../testing/doubles/exchanges.ts';
 
 let app: Awaited<ReturnType<typeof startSplits>>;
 

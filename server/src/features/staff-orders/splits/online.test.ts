@@ -5,7 +5,7 @@ import { findDifferences } from '../../../doctor/differences.ts';
 import { setFee } from '../../../testing/books.ts';
 import { seatsOf } from '../../../testing/bookings.ts';
 import { makeConnected } from '../../../testing/doubles/connected-app.ts';
-import { grace, startSplits } from '../../../testing/doubles/splits.ts';
+import { grace, startSplits } from '../../../testing/doubles/exchanges.ts';
 import { makeClient } from '../../../testing/factories.ts';
 
 let app: Awaited<ReturnType<typeof startSplits>>;
