@@ -21,6 +21,11 @@ export function isAddOn({ admits = 1 }: { admits?: number | undefined }): boolea
   return admits === 0;
 }
 
+/** Returns the types that admit people; where add-ons are no way in, it is these that count. */
+export function withoutAddOns<T extends { admits?: number | undefined }>(types: readonly T[]): T[] {
+  return types.filter((type) => !isAddOn(type));
+}
+
 /** Counts what a line takes of the limit of its type: people, or pieces of an add-on. */
 export function unitsOf(bought: Bought): number {
   return isAddOn(bought) ? bought.quantity : peopleOf(bought);

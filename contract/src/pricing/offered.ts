@@ -1,3 +1,4 @@
+import { withoutAddOns } from './groups.ts';
 import type { SaleState } from './sale.ts';
 import { type PriceRange, rangeOf, type ShownPrice } from './shown.ts';
 
@@ -18,9 +19,12 @@ export function ticketMayCost(ticket: { Amount: number; pay_what_you_want?: unkn
   return ticket.Amount > 0 || Boolean(ticket.pay_what_you_want);
 }
 
-type Ticket = ShownPrice & { sale?: { state: SaleState } | null | undefined };
+type Ticket = ShownPrice & {
+  sale?: { state: SaleState } | null | undefined;
+  admits?: number | undefined;
+};
 
-/** Returns what the tickets on sale cost; null if all tickets need a code. */
+/** Returns what the tickets on sale cost, without add-ons; null if all tickets need a code. */
 export function offeredRange(tickets: readonly Ticket[]): PriceRange | null {
-  return rangeOf(offeredOf(tickets, ({ sale }) => sale?.state ?? 'on_sale'));
+  return rangeOf(offeredOf(withoutAddOns(tickets), ({ sale }) => sale?.state ?? 'on_sale'));
 }

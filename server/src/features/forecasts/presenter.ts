@@ -1,4 +1,4 @@
-import { isAddOn } from '@marquee/contract/pricing/groups';
+import { withoutAddOns } from '@marquee/contract/pricing/groups';
 import {
   CURVE_DAYS,
   type CurvePoint,
@@ -86,11 +86,6 @@ function presentChanged(change: Change | null): EventForecast['changed'] {
 
 type PastSales = { capacity: number; sales: DaysBefore };
 
-/** Returns the prices of tickets; add-ons sell with them, and take no seats. */
-export function admitting<P extends { admits: number }>(prices: readonly P[]): P[] {
-  return prices.filter((price) => !isAddOn(price));
-}
-
 /** Returns the prices of the tickets still to be sold, which come when those of past events did. */
 function marketOf(event: Forecast, past: PastSales[], now: Date): Market {
   const perDay = (before: number) =>
@@ -99,7 +94,7 @@ function marketOf(event: Forecast, past: PastSales[], now: Date): Market {
   const hasCome = come.some((part) => part.tickets > 0);
   const { terms } = event;
   return {
-    prices: admitting(event.prices).map((price) => {
+    prices: withoutAddOns(event.prices).map((price) => {
       const { plan, admits, quota, sold, held, guests } = price;
       const seats = { quota, sold, held: held - guests };
       return { cents: centsOfTicket(price, undefined), plan: planOf(plan), admits, ...seats };

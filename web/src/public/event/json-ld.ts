@@ -3,7 +3,7 @@ import type { PublicEvent, PublicTicket } from '@marquee/contract/events/public'
 import { type EventState, publicStateOf, stateMeanings } from '@marquee/contract/events/state';
 import { asJpeg } from '@marquee/contract/media';
 import type { EventPageData, PageContext } from '@marquee/contract/pages/pages';
-import { groupName } from '@marquee/contract/pricing/groups';
+import { groupName, withoutAddOns } from '@marquee/contract/pricing/groups';
 import { absolute } from '../shared/document.ts';
 import { decimalText } from '@marquee/contract/formats/money';
 import { wallClockOf } from '@marquee/contract/events/times';
@@ -84,30 +84,28 @@ function offersOf(
   const { availability } = stateMeanings[state];
   if (availability === null) return {};
   // An add-on is no way into the event.
-  const offers = event.tickets
-    .filter(({ admits }) => admits !== 0)
-    .flatMap((ticket) => {
-      const { sale } = ticket;
-      const cannotBePaid = ways.length === 0 && ticket.total > 0;
-      if (sale?.state === 'over' || (state === 'on_sale' && cannotBePaid)) return [];
-      const next = ticket.plan?.next;
-      const isLeft = ticket.left > 0 || (sale?.state === 'not_yet' && event.place > 0);
-      const offer = {
-        '@type': 'Offer',
-        name: groupName(ticket.Type, ticket.admits),
-        // Search engines compare total prices, so the fee is included.
-        ...priceOf(ticket),
-        priceCurrency: 'EUR',
-        availability: `https://schema.org/${isLeft ? availability : withoutSeats(event)}`,
-        validFrom: latest(on_sale_since, sale?.from),
-        ...(sale?.until && { validThrough: sale.until }),
-        url,
-      };
-      if (!next?.at || next.at <= offer.validFrom) return [offer];
-      if (sale?.until && sale.until <= next.at) return [offer];
-      const later = { ...offer, price: decimalText(next.total), validFrom: next.at };
-      return [{ ...offer, validThrough: next.at }, later];
-    });
+  const offers = withoutAddOns(event.tickets).flatMap((ticket) => {
+    const { sale } = ticket;
+    const cannotBePaid = ways.length === 0 && ticket.total > 0;
+    if (sale?.state === 'over' || (state === 'on_sale' && cannotBePaid)) return [];
+    const next = ticket.plan?.next;
+    const isLeft = ticket.left > 0 || (sale?.state === 'not_yet' && event.place > 0);
+    const offer = {
+      '@type': 'Offer',
+      name: groupName(ticket.Type, ticket.admits),
+      // Search engines compare total prices, so the fee is included.
+      ...priceOf(ticket),
+      priceCurrency: 'EUR',
+      availability: `https://schema.org/${isLeft ? availability : withoutSeats(event)}`,
+      validFrom: latest(on_sale_since, sale?.from),
+      ...(sale?.until && { validThrough: sale.until }),
+      url,
+    };
+    if (!next?.at || next.at <= offer.validFrom) return [offer];
+    if (sale?.until && sale.until <= next.at) return [offer];
+    const later = { ...offer, price: decimalText(next.total), validFrom: next.at };
+    return [{ ...offer, validThrough: next.at }, later];
+  });
   return offers.length === 0 ? {} : { offers };
 }
 

@@ -4,9 +4,11 @@ import { waySentences } from '@marquee/contract/booking/ways';
 import { formatInstantShort } from '@marquee/contract/formats/columns';
 import { bookingSentences } from '@marquee/contract/orders/public';
 import type { EventPageData } from '@marquee/contract/pages/pages';
+import { isAddOn, withoutAddOns } from '@marquee/contract/pricing/groups';
 
 /** Returns when the sale begins, of an event that sells nothing before; undefined for others. */
-export function opensAt({ tickets }: Pick<PublicEvent, 'tickets'>): string | undefined {
+export function opensAt(event: Pick<PublicEvent, 'tickets'>): string | undefined {
+  const tickets = withoutAddOns(event.tickets);
   const isOpen = ({ sale }: PublicTicket) => !sale || sale.state === 'on_sale';
   if (tickets.some(isOpen)) return undefined;
   const ahead = tickets.flatMap(({ sale }) => (sale?.state === 'not_yet' ? (sale.from ?? []) : []));
@@ -34,7 +36,9 @@ export function refusalToBook(data: EventPageData): string | undefined {
     if (opens !== undefined) {
       return `Tickets go on sale on ${formatInstantShort(opens, event.timezone)}.`;
     }
-    if (event.tickets.every(({ sale }) => sale?.state === 'over')) return 'The sale has ended.';
+    const tickets = withoutAddOns(event.tickets);
+    const isEnded = tickets.length > 0 && tickets.every(({ sale }) => sale?.state === 'over');
+    if (isEnded) return 'The sale has ended.';
   }
   if (isGone && !data.takes_codes) return bookingSentences.noneLeft;
   if (!canBePaid(data)) return waySentences.noneOffered;
@@ -44,7 +48,7 @@ export function refusalToBook(data: EventPageData): string | undefined {
 
 /** Returns whether add-ons can be bought of an event without a seat left, as those sold alone can. */
 function sellsAlone({ tickets }: PublicEvent): boolean {
-  return tickets.some(({ admits, left }) => admits === 0 && left > 0);
+  return tickets.some((ticket) => isAddOn(ticket) && ticket.left > 0);
 }
 
 /** Returns whether a ticket can be paid, or needs no payment; a code may make it free. */
@@ -54,10 +58,19 @@ function canBePaid({ ways, event, takes_codes }: EventPageData): boolean {
 
 /** Returns whether an order may cost something. */
 export function mayCost({ to_total, needs_code, tickets }: PublicEvent): boolean {
-  return to_total !== 0 || needs_code || tickets.some((ticket) => ticket.pay_what_you_want);
+  // The range of prices is of tickets alone.
+  const isPaid = (ticket: PublicTicket) =>
+    Boolean(ticket.pay_what_you_want) || (isAddOn(ticket) && ticket.total > 0);
+  return to_total !== 0 || needs_code || tickets.some(isPaid);
 }
 
 /** Returns whether the organizer decides about every order; a code may open other tickets. */
 export function appliesOnly({ tickets, needs_code }: PublicEvent): boolean {
-  return !needs_code && tickets.length > 0 && tickets.every((ticket) => ticket.needs_approval);
+  const admitting = withoutAddOns(tickets);
+  const isApplied = admitting.length > 0 && admitting.every((ticket) => ticket.needs_approval);
+  return isApplied && !needs_code && !tickets.some(isSoldAlone);
+}
+
+function isSoldAlone(ticket: PublicTicket): boolean {
+  return isAddOn(ticket) && !ticket.needs_ticket && !ticket.only_with;
 }

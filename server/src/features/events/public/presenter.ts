@@ -6,7 +6,7 @@ import { saleStateOf, takesApplications, windowOf } from '@marquee/contract/pric
 import type { PublicPlan } from '@marquee/contract/pricing/public';
 import type { PriceSale, PublicSale } from '@marquee/contract/pricing/sale';
 import { nextChange, priceOf } from '@marquee/contract/pricing/rules';
-import { isAddOn } from '@marquee/contract/pricing/groups';
+import { withoutAddOns } from '@marquee/contract/pricing/groups';
 import { rangeOf, shownPrice } from '@marquee/contract/pricing/shown';
 import { borneFeeOf } from '../../settings/queries.ts';
 import { presentEvent } from '../presenter.ts';
@@ -56,7 +56,7 @@ export function presentPublicEvent(
     house,
   );
   const told = new Map(row.prices.filter(isTold).map(({ id, label }) => [id, label]));
-  const admitting = tickets.filter((ticket) => !isAddOn(ticket));
+  const admitting = withoutAddOns(tickets);
   const offered = offeredOf(admitting, ({ sale = null }) => stateOf(sale));
   const range = rangeOf(offered);
   return {

@@ -10,6 +10,7 @@ import {
   NamesInput,
   nameSentences,
 } from '@marquee/contract/holders/names';
+import { withoutAddOns } from '@marquee/contract/pricing/groups';
 import { isolated } from '@marquee/contract/people/isolate';
 import { startFrom, useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
@@ -48,7 +49,7 @@ export function NamesForm({ event, saved }: { event: Event; saved: NamesAsked })
   });
   const { mode } = form.values;
   // Add-ons have no holder.
-  const named = event.tickets.filter(({ admits }) => admits !== 0);
+  const named = withoutAddOns(event.tickets);
   return (
     <Paper
       withBorder
