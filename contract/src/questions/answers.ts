@@ -44,7 +44,7 @@ export type Answer = { question_id: string; ticket: number | undefined; value: A
 
 /**
  * Checks the answers of a booking against the questions of its event.
- * @param types the type of each ticket, in the order of the booking's items
+ * @param types the type of each ticket, in the order of the booking's items; none: nothing is asked
  * @returns the errors by field, and the answers to keep: those that are not empty
  */
 export function checkAnswers(
@@ -63,7 +63,7 @@ export function checkAnswers(
     const answer = raw === undefined ? undefined : readAnswer(question, raw);
     if (answer !== undefined && 'error' in answer) return noteError(errors, field, answer.error);
     const kept = answer?.value;
-    if (!isAsked(question, about, (id) => found(id, ticket))) {
+    if (about.length === 0 || !isAsked(question, about, (id) => found(id, ticket))) {
       return kept === undefined ? undefined : noteError(errors, field, say.notAsked);
     }
     if (kept !== undefined) {
