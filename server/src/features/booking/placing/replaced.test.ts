@@ -41,6 +41,16 @@ describe.each(['online', 'offline'] as const)('with payment %s', (kind) => {
     expect(await findDifferences(server.db)).toEqual([]);
   });
 
+  test('the pieces of the replaced order count no more, as its seats do', async () => {
+    const shirt = { label: 'T-shirt', amount_cents: 500, admits: 0 };
+    const { organization_id } = event;
+    const more = { organization_id, capacity: 5, prices: [{ label: 'Adult' }, shirt] };
+    event = await makeEvent(server.db, more);
+    const replaces = (await book(server, event, [1, 2])).body.data.secret;
+    expect((await book(server, event, [1, 2], { replaces })).status).toBe(201);
+    expect(await seatsOf(server, event)).toEqual({ sold: 0, held: 1 });
+  });
+
   test('a refused booking leaves the reserved seats where they were', async () => {
     const replaces = await first();
     const refused = await book(server, event, [6], { replaces });

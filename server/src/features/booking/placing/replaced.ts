@@ -1,4 +1,4 @@
-import { unitsOf } from '@marquee/contract/pricing/groups';
+import { countPieces, unitsOf } from '@marquee/contract/pricing/groups';
 import { bookingSentences } from '@marquee/contract/orders/public';
 import type { Database } from '../../../db/database.ts';
 import { jobsOf } from '../../../jobs/jobs.ts';
@@ -58,7 +58,7 @@ export function findReplaced(
   return order;
 }
 
-/** Puts the seats of an order back into the stock, or takes them out of it again. */
+/** Puts the seats and pieces of an order back into the stock, or takes them out of it again. */
 export function moveInStock({ items, email }: Replaced, stock: Stock, sign: 1 | -1): void {
   const seats = sign * countSeats(items);
   stock.seats.seats_held -= seats;
@@ -68,7 +68,7 @@ export function moveInStock({ items, email }: Replaced, stock: Stock, sign: 1 | 
   }
   const key = buyerKey(email);
   const unpaid = stock.unpaid.get(key);
-  if (unpaid !== undefined) stock.unpaid.set(key, unpaid - seats);
+  if (unpaid !== undefined) stock.unpaid.set(key, unpaid - seats - sign * countPieces(items));
   countPerPerson(stock.persons, { items, email }, sign === 1 ? -1 : 1);
 }
 
