@@ -2,7 +2,7 @@ import type { DoorSaleInput } from '@marquee/contract/door-sales/door-sales';
 import { amountOf } from '@marquee/contract/money';
 import { MINUTE_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
-import { admitSoldOrder } from '@marquee/server/features/check-in/whole-order/admit';
+import { admitPaidOrder } from '@marquee/server/features/check-in/whole-order/admit';
 import { closeTill } from '@marquee/server/features/door-sales/tills/closing';
 import { sellAtDoor } from '@marquee/server/features/door-sales/sales/sale';
 import { listTills } from '@marquee/server/features/door-sales/tills/tills';
@@ -53,7 +53,7 @@ export async function sellToWalkIns(deps: Deps, actor: Actor, eventId: string): 
     await sellAtDoor({ ...deps, clock: () => at }, actor, eventId, sale, {
       // The key makes repeated loading sell each order once.
       key: `demo-walk-in-${index}`,
-      admitOrder: admitSoldOrder,
+      admitOrder: admitPaidOrder,
     });
   }
   const countedAt = new Date(event.ends_at.getTime() + COUNTED_MINUTES * MINUTE_MS);

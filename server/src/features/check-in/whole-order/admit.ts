@@ -49,14 +49,12 @@ export async function admitTicketsOf(
   return scans.length > 0 ? admitTickets(db, { scans, now }) : [];
 }
 
-/** Admits an order that is sold at the door; the seller asked for it, so early is no question. */
-export const admitSoldOrder: AdmitOrder = async (trx, sold) => {
+/** Admits an order that is paid at the door; the seller asked for it, so early is no question. */
+export const admitPaidOrder: AdmitOrder = async (trx, paid) => {
   const decisions = await admitTicketsOf(trx, {
-    ...sold,
+    ...paid,
     nonce: randomUUID(),
     confirmsEarly: true,
-    // What is sold on the spot is handed over there.
-    handsOut: true,
   });
   for (const decision of decisions) if ('error' in decision) throw decision.error;
 };

@@ -60,6 +60,18 @@ const rowsOf = (table: 'payments' | 'check_ins' | 'till_entries', orderId: strin
   server.db.selectFrom(table).selectAll().where('order_id', '=', orderId).execute();
 
 describe('an unpaid order is paid at the door', () => {
+  test('its add-ons are not handed out with its admission', async () => {
+    const shirt = { label: 'T-shirt', amount_cents: 475, admits: 0 };
+    const event = await makeEvent(server.db, { organization_id, prices: [...prices, shirt] });
+    const { order_id: id } = (await book(server, event, [1, 1])).body.data;
+    const { tickets } = (await take(id, {})).body.data;
+    expect(tickets.map(({ Type, gate }) => [Type, gate])).toEqual([
+      ['Standard', 'North'],
+      ['T-shirt', null],
+    ]);
+    expect(await rowsOf('check_ins', id)).toHaveLength(1);
+  });
+
   test('payment, tickets and admissions are recorded, and ledger and till agree', async () => {
     const { event, id } = await makeUnpaid();
     const { status, body } = await take(id, {});

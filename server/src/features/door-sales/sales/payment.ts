@@ -48,7 +48,9 @@ export async function takePayment(
     const eventId = order.event.id;
     const taking = { kind: 'payment', method, cents, tickets: countSeats(order.items) } as const;
     await enterInTill(trx, { eventId, orderId: order.id, device, actor, now, request, ...taking });
-    if (admit) await given.admitOrder(trx, { actor, eventId, orderId: order.id, gate, now });
+    // Whoever takes the money at the gate may not stand where add-ons are handed out.
+    const admission = { actor, eventId, orderId: order.id, gate, handsOut: false, now };
+    if (admit) await given.admitOrder(trx, admission);
     const after = { status: 'completed', total: loggedCents(cents), ...takenInWords(payment) };
     return { action: 'order.paid-at-door', before: { status: order.status }, after };
   });

@@ -24,7 +24,15 @@ import { enterInTill } from '../tills/till.ts';
  */
 export type AdmitOrder = (
   trx: Trx,
-  admission: { actor: Actor; eventId: string; orderId: string; gate: string; now: Date },
+  admission: {
+    actor: Actor;
+    eventId: string;
+    orderId: string;
+    gate: string;
+    /** Whether add-ons are handed out, too. */
+    handsOut: boolean;
+    now: Date;
+  },
 ) => Promise<void>;
 
 /**
@@ -54,7 +62,11 @@ export async function sellAtDoor(
       const { id: orderId, totalCents: cents, items } = order;
       const taking = { kind: 'sale', method, cents, tickets: countSeats(items) } as const;
       await enterInTill(trx, { eventId: id, orderId, device, actor, now, ...taking });
-      if (sale.admit) await given.admitOrder(trx, { actor, eventId: id, orderId, gate, now });
+      if (sale.admit) {
+        // What is sold on the spot is handed over there.
+        const admission = { actor, eventId: id, orderId, gate, handsOut: true, now };
+        await given.admitOrder(trx, admission);
+      }
       await record(trx, actor, saleInLog(order, title, sale), now);
     },
   });

@@ -3,9 +3,8 @@ import type { PaymentMethod } from '@marquee/contract/door-sales/door-sales';
 import type { Order } from '@marquee/contract/orders/orders';
 import { unpaidWords } from '@marquee/contract/check-in/refused-words';
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
-import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
-import * as nouns from '@marquee/contract/formats/nouns';
+import { boughtWords } from '@marquee/contract/pricing/bought-words';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { isRefused } from '../../../lib/client.ts';
@@ -142,8 +141,10 @@ function usePayment(order: UnpaidOrder, door: Door, onDone: (verdict: Verdict) =
 
 /** Returns the result of a payment: green with the admitted, or only that the money was taken. */
 function verdictOfPaid({ name, tickets, total, reference }: Order): Verdict {
-  const admitted = tickets.filter(({ checked_in_at }) => checked_in_at !== null).length;
-  const Type = `${formatEuro(total)} taken · ${formatCount(admitted || tickets.length, nouns.ticket)}`;
+  const people = tickets.filter((ticket) => !ticket.pick_up);
+  const admitted = people.filter(({ checked_in_at: at }) => at !== null).length;
+  const bought = boughtWords(admitted || people.length, tickets.length - people.length);
+  const Type = `${formatEuro(total)} taken · ${bought}`;
   const kind = admitted > 0 ? 'admitted' : 'taken';
   return {
     ...verdictOf(kind, 'Not admitted yet.'),
