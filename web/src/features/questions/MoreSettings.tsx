@@ -1,5 +1,6 @@
 import { Button, MultiSelect, Select, Stack, Switch, Textarea } from '@mantine/core';
 import type { Event } from '@marquee/contract/events/events';
+import { isAddOn } from '@marquee/contract/pricing/groups';
 import { conditionValues } from '@marquee/contract/questions/questions';
 import { useState } from 'react';
 import { DateField } from '../../ui/when/DateField.tsx';
@@ -13,6 +14,9 @@ export function MoreSettings({ form, index, question, event }: Props) {
   const fields = ['help', 'ticket_ids', 'shown_if', 'reason', 'delete_on'] as const;
   const [isWanted, setIsWanted] = useState(() => isUsed(question));
   const isOpen = isWanted || fields.some((field) => Boolean(form.errors[`${path}.${field}`]));
+  const { ticket_ids: chosen } = question;
+  // Nobody comes with an add-on whom one could ask; one that is chosen can be taken out.
+  const offered = event.tickets.filter((one) => !isAddOn(one) || chosen.includes(one.ID));
   if (!isOpen) {
     return (
       <div>
@@ -25,12 +29,12 @@ export function MoreSettings({ form, index, question, event }: Props) {
   return (
     <Stack gap="sm">
       <Textarea {...form.getInputProps(`${path}.help`)} label="Help text" autosize />
-      {event.tickets.length > 1 && (
+      {offered.length > 1 && (
         <MultiSelect
           {...form.getInputProps(`${path}.ticket_ids`)}
           label="Only for these tickets"
           description="Leave it empty to ask for all."
-          data={event.tickets.map(({ ID, Type }) => ({ value: ID, label: Type }))}
+          data={offered.map(({ ID, Type }) => ({ value: ID, label: Type }))}
         />
       )}
       <Condition form={form} index={index} question={question} />

@@ -12,8 +12,14 @@ import QuestionsPage from './QuestionsPage.tsx';
 
 const fado = eventOf();
 
-async function render(...questions: (typeof countedQuestion)[]) {
-  server.answers(eventsApi.getEvent, { data: fado });
+const [standard] = fado.tickets;
+const poster = { ...standard!, ID: 'p-poster', Type: 'Poster', admits: 0 };
+const child = { ...standard!, ID: 'p-child', Type: 'Child' };
+
+const render = (...questions: (typeof countedQuestion)[]) => renderFor(fado, ...questions);
+
+async function renderFor(event: typeof fado, ...questions: (typeof countedQuestion)[]) {
+  server.answers(eventsApi.getEvent, { data: event });
   server.answers(questionsApi.getQuestions, { data: { questions } });
   server.answers(namesApi.getNames, { data: noNames });
   const rendered = renderScreen(<QuestionsPage />, {
@@ -62,6 +68,27 @@ describe('the questions of an event', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({ questions: [{ question_id, when: 'after' }] });
+  });
+
+  it('are asked of who comes, so not only for add-ons', async () => {
+    const tickets = [standard!, poster, child];
+    const { user } = await renderFor({ ...fado, tickets }, countedQuestion);
+    await user.click(card(1).getByRole('button', { name: 'More settings' }));
+    await user.click(card(1).getByRole('combobox', { name: 'Only for these tickets' }));
+    expect(await screen.findByRole('option', { name: 'Child' })).toBeVisible();
+    expect(screen.queryByRole('option', { name: 'Poster' })).toBeNull();
+  });
+
+  it('let an add-on be taken out that an earlier version offered', async () => {
+    const tickets = [standard!, poster];
+    const question = { ...countedQuestion, ticket_ids: [poster.ID] };
+    const { user } = await renderFor({ ...fado, tickets }, question);
+    await user.click(card(1).getByRole('combobox', { name: 'Only for these tickets' }));
+    await user.click(screen.getByRole('option', { name: 'Poster' }));
+    server.answers(questionsApi.setQuestions, { data: { questions: [] } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ questions: [{ question_id, ticket_ids: [] }] });
   });
 
   it('say what is wrong at their inputs', async () => {
