@@ -84,6 +84,14 @@ test('the start has its offset and its texts, so that a browser formats nothing'
   ]);
 });
 
+test('no button of the booking form takes a press before its script has come', () => {
+  const [form = ''] =
+    /<form[^>]*data-event=[^]*?<\/form>/.exec(renderEvent(context, eventPage())) ?? [];
+  const buttons = form.match(/<button[^>]*(?:data-step|type="submit")[^>]*>/g) ?? [];
+  expect(buttons.length).toBeGreaterThan(2);
+  for (const button of buttons) expect(button).toContain('disabled');
+});
+
 test('structured data has time, location, price and availability', () => {
   expect(dataOf(renderEvent(context, eventPage()))).toMatchObject({
     '@type': 'Event',

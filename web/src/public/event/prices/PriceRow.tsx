@@ -78,8 +78,9 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
       >
         {[perOrderWords(ticket), onlyWithWords(ticket)].join(' ').trim()}
       </span>
+      {/* The script enables the buttons: a press before it has come would be lost. */}
       <div className="stepper" role="group" aria-label={ticket.Type} hidden={isGone}>
-        <button type="button" data-step="-1" aria-label={`Remove one ${what}`}>
+        <button type="button" data-step="-1" aria-label={`Remove one ${what}`} disabled>
           <Icon name="minus" />
         </button>
         <input
@@ -93,7 +94,7 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
           aria-label={ticket.admits === 0 ? type : `${type} tickets`}
           aria-describedby={`limits-${ticket.ID} items-error`}
         />
-        <button type="button" data-step="1" aria-label={`Add one ${what}`}>
+        <button type="button" data-step="1" aria-label={`Add one ${what}`} disabled>
           <Icon name="plus" />
         </button>
       </div>

@@ -10,7 +10,8 @@ afterEach(() => vi.unstubAllGlobals());
 describe('choosing tickets', () => {
   it('adds up, and says how it goes on', async () => {
     const { user, step, bar, quantity } = openForm();
-    expect(step('Remove one Regular ticket')).toBeEnabled();
+    expect(step('Add one Regular ticket')).toBeEnabled();
+    expect(step('Remove one Regular ticket')).toBeDisabled();
     await user.click(step('Add one Regular ticket'));
     await user.click(step('Add one Regular ticket'));
     await user.click(step('Add one Under 26 ticket'));

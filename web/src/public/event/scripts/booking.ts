@@ -82,6 +82,7 @@ export function startBooking(form: HTMLFormElement): void {
   listen(desk);
   startCode(form, () => readCode(desk));
   desk.button.disabled = false;
+  showSteps(desk.rows, choiceOf(desk.rows).count, desk.max);
   // The back button restores the page as it was left, so the form must be made usable again. A page
   // that has only finished loading may have a booking under way.
   addEventListener('pageshow', ({ persisted }) => {
@@ -123,7 +124,7 @@ function readCode(desk: Desk): void {
 
 /** Updates everything that depends on the choice: total, button and fields. */
 function show(desk: Desk): void {
-  const { form, rows, button, itemsError, max, store, eventId } = desk;
+  const { form, rows, button, max } = desk;
   const choice = pricedChoice(desk);
   const { next = '', tax = '' } = form.dataset;
   const words = bookingWords(choice, { next, tax, applies: applies(rows) });
@@ -141,9 +142,9 @@ function show(desk: Desk): void {
   if (isChosen) need(form, '.who', HTMLElement).hidden = false;
   showSteps(rows, choice.count, max);
   showInBar(words, isChosen);
-  say(itemsError, choice.count > max ? form.dataset['tooMany'] : undefined);
+  say(desk.itemsError, choice.count > max ? form.dataset['tooMany'] : undefined);
   form.dispatchEvent(new Event('choose'));
-  keepDraft(store, eventId, form);
+  keepDraft(desk.store, desk.eventId, form);
 }
 
 /** Blocks the button until the lines of the choice are shown. */
