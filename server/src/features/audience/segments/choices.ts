@@ -95,7 +95,7 @@ async function listAnswers(
         join orders on orders.id = order_id and orders.event_id = offered.event_id
         join json_to_recordset(${JSON.stringify(countries)}::json)
           as known (code text, country text) on answers.value #>> '{}' = known.code
-      where offered.kind = 'country'),
+      where offered.kind = 'country' and answers.ticket = 0),
     of_events as (
       select ${answerIdOf(sql`question_id`, sql`value`)} as id, words, label, title, starts_at,
         event_id from options),
