@@ -16,6 +16,7 @@ import { OnlyWithInput, onlyWithProblems } from '../pricing/only-with.ts';
 import { PriceTax } from '../tax/input.ts';
 import { Variant } from '../pricing/add-ons.ts';
 import { Admits, admitsSentences } from '../pricing/admits.ts';
+import { isAddOn } from '../pricing/groups.ts';
 import { PayWhatYouWantInput } from '../pricing/pay-what-you-want.ts';
 import { PriceSaleInput } from '../pricing/sale.ts';
 
@@ -118,7 +119,7 @@ const prices = z
     }
   })
   .refine(
-    (rows) => rows.every(isEmptyRow) || rows.some((row) => !isEmptyRow(row) && row.admits !== 0),
+    (rows) => rows.every(isEmptyRow) || rows.some((row) => !isEmptyRow(row) && !isAddOn(row)),
     {
       error: admitsSentences.somebody,
     },

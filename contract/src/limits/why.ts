@@ -1,5 +1,6 @@
 import { formatChoice } from '../formats/lists.ts';
 import { isolated } from '../people/isolate.ts';
+import { isAddOn } from '../pricing/groups.ts';
 import type { SaleState } from '../pricing/sale.ts';
 import { type SharedLimit, takenOf } from '../pricing/shared.ts';
 
@@ -72,7 +73,7 @@ export function whyNone(type: Type, house: House & { orderLimit: number }, share
   const full = bounds.find((bound) => leftOf(bound) <= 0);
   if (full) {
     const { why, what, seats, taken, next } = full;
-    const isStock = why === 'quota' && type.admits === 0;
+    const isStock = why === 'quota' && isAddOn(type);
     const because = isStock
       ? `its stock of ${seats} is gone. ${next}`
       : `${what} is full: ${taken} of ${seats}. ${next}`;
@@ -96,7 +97,7 @@ function boundsOf(type: Type, house: House, { limits, seatsOf }: Shared): Bound[
   const own = limits.filter(({ ticket_ids }) => ticket_ids.includes(type.id));
   return [
     // An add-on takes no seat of the event.
-    ...(type.admits === 0
+    ...(isAddOn(type)
       ? []
       : [
           {

@@ -54,7 +54,7 @@ export function sharedPrice(ticket: { unit_total: number; admits?: number | unde
 
 /** Says of a price type how many people a ticket admits, or that nobody comes in with it. */
 export function admitsWords(admits: number): string {
-  return admits === 0 ? 'Picked up at the event.' : `Admits ${admits}.`;
+  return isAddOn({ admits }) ? 'Picked up at the event.' : `Admits ${admits}.`;
 }
 
 /** Names a price type where people read how many are bought: "Family ticket (admits 4)". */

@@ -1,3 +1,4 @@
+import { isAddOn, withoutAddOns } from '@marquee/contract/pricing/groups';
 import { DAY_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
 import { placeOrders } from '@marquee/server/features/booking/placing/commands';
@@ -61,7 +62,7 @@ export async function sellShare(
   const drawMoment = salesMoments(event, until, chance);
   const orders: DemoOrder[] = [];
   let left = Math.floor(event.capacity * share);
-  const tickets = prices.filter(({ admits }) => admits > 0);
+  const tickets = withoutAddOns(prices);
   for (const [index, price] of tickets.entries()) {
     const sold = index === tickets.length - 1 ? left : Math.ceil((left * 2) / 3);
     left -= sold;
@@ -73,11 +74,7 @@ export async function sellShare(
       ),
     );
   }
-  addPieces(
-    orders,
-    prices.filter(({ admits }) => admits === 0),
-    chance,
-  );
+  addPieces(orders, prices.filter(isAddOn), chance);
   for (const { bookingRequest } of orders) {
     const items = bookingRequest.items.map((item) => {
       return { ...item, admits: prices.find(({ id }) => id === item.priceTypeId)?.admits ?? 1 };

@@ -3,6 +3,7 @@ import { freeReturnsWords } from '@marquee/contract/events/free-returns';
 import type { LoggedName } from '@marquee/contract/events/logged';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { saleSummary } from '@marquee/contract/pricing/sale-words';
+import { isAddOn } from '@marquee/contract/pricing/groups';
 import { perOrderWords } from '@marquee/contract/pricing/per-order-words';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import { centsOf } from '@marquee/contract/money';
@@ -53,7 +54,7 @@ function priceInWords(price: EventRow['prices'][number], prices: EventRow['price
     `${label}: ${open === null ? '' : 'from '}${loggedCents(amount_cents)}`,
     ...(open === null ? [] : ['buyers choose what they pay']),
     ...(open?.suggested ? [`suggested ${loggedCents(centsOf(open.suggested))}`] : []),
-    ...(admits === 1 ? [] : [admits === 0 ? 'add-on' : `admits ${admits}`]),
+    ...(admits === 1 ? [] : [isAddOn(price) ? 'add-on' : `admits ${admits}`]),
     ...(price.sold_alone ? ['sold alone, too'] : []),
     ...(quota === null ? [] : [`at most ${quota}`]),
     ...(is_hidden ? ['hidden'] : []),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '@marquee/contract/time';
-import { isAddOn } from '@marquee/contract/pricing/groups';
+import { withoutAddOns } from '@marquee/contract/pricing/groups';
 import type { SaleState } from '@marquee/contract/pricing/sale';
 import type { WaitingPhase } from '@marquee/contract/waiting-rooms/public';
 import type { Json } from '../../db/schema.generated.ts';
@@ -75,9 +75,7 @@ export function pricesOnSale({ prices, ...event }: Sale, now: Date) {
   const onSale = prices.filter(({ sale }) => saleStateNow(sale, event, now) === 'on_sale');
   const left = ticketsLeft(onSale, house);
   // Nobody waits for add-ons.
-  return onSale
-    .filter((price) => !isAddOn(price))
-    .map((price) => ({ ...price, left: left.get(price.id) ?? 0 }));
+  return withoutAddOns(onSale).map((price) => ({ ...price, left: left.get(price.id) ?? 0 }));
 }
 
 /** Returns how many seats can be booked online now, at most; a turn without one would be lost. */
@@ -96,8 +94,7 @@ export function saleOfRoom(
   event: Start,
   now: Date,
 ): SaleState {
-  const admitting = prices.filter((price) => !isAddOn(price));
-  const states = new Set(admitting.map(({ sale }) => saleStateNow(sale, event, now)));
+  const states = new Set(withoutAddOns(prices).map(({ sale }) => saleStateNow(sale, event, now)));
   if (states.size === 0 || states.has('on_sale')) return 'on_sale';
   return states.has('not_yet') ? 'not_yet' : 'over';
 }

@@ -1,5 +1,6 @@
 import type { Event } from '@marquee/contract/events/events';
 import { formatChoice } from '@marquee/contract/formats/lists';
+import { isAddOn } from '@marquee/contract/pricing/groups';
 import { ticketSaleState } from '@marquee/contract/pricing/on-sale';
 
 const saleMarks = { on_sale: [], not_yet: ['not yet on sale'], over: ['sale ended'] } as const;
@@ -11,7 +12,7 @@ export function priceMarks(
   now: Date,
 ): string[] {
   const { admits = 1 } = ticket;
-  const group = admits === 1 ? [] : [admits === 0 ? 'add-on' : `admits ${admits}`];
+  const group = admits === 1 ? [] : [isAddOn(ticket) ? 'add-on' : `admits ${admits}`];
   const needed = event.tickets
     .filter(({ ID }) => ticket.only_with?.includes(ID))
     .map(({ Type }) => Type);

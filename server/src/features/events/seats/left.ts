@@ -1,5 +1,5 @@
 import { MAX_CAPACITY } from '@marquee/contract/events/input';
-import { peopleOf, unitsOf } from '@marquee/contract/pricing/groups';
+import { isAddOn, peopleOf, unitsOf } from '@marquee/contract/pricing/groups';
 import { neededBy } from './only-with.ts';
 import { type SharedLimit, sharedLeft } from '@marquee/contract/pricing/shared';
 
@@ -50,7 +50,7 @@ function bookableAmong(prices: readonly Price[]): readonly Price[] {
 function leftAlone(price: Price, { place, orderLimit, limits, seatsOf }: House): number {
   const { id, admits, quota, sold, held, min_per_order } = price;
   // An add-on takes no seat of the event.
-  const room = admits === 0 ? MAX_CAPACITY : place;
+  const room = isAddOn(price) ? MAX_CAPACITY : place;
   const own = quota === null ? room : quota - sold - held;
   const units = Math.min(room, own, sharedLeft(id, limits, seatsOf));
   const tickets = Math.floor(units / Math.max(1, admits));

@@ -1,4 +1,4 @@
-import { isAddOn } from '@marquee/contract/pricing/groups';
+import { isAddOn, withoutAddOns } from '@marquee/contract/pricing/groups';
 
 type Price = {
   id: string;
@@ -26,5 +26,5 @@ export function needsTicket(price: Omit<Price, 'id'>): boolean {
  */
 export function neededBy(price: Price, prices: Iterable<Price>): readonly string[] | null {
   if (!needsTicket(price)) return price.only_with;
-  return [...prices].filter((one) => !isAddOn(one)).map(({ id }) => id);
+  return withoutAddOns([...prices]).map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { isAddOn } from '@marquee/contract/pricing/groups';
+import { withoutAddOns } from '@marquee/contract/pricing/groups';
 import { DAY_MS } from '@marquee/contract/time';
 import type { Database } from '../../../db/database.ts';
 import type { EventRow } from '../../events/queries.ts';
@@ -49,7 +49,7 @@ export async function expectedTickets(
 /** Returns the part of an event's tickets that one price has: of those sold, or of the seats. */
 function shareOf(price: Price, event: EventRow, capacity: number): number {
   const { shared_limits } = event;
-  const prices = event.prices.filter((one) => !isAddOn(one));
+  const prices = withoutAddOns(event.prices);
   const sold = prices.reduce((sum, one) => sum + one.sold, 0);
   if (sold >= ENOUGH_SOLD) return price.sold / sold;
   const most = (one: Price) => mostSeatsOf(one, { capacity, shared_limits });

@@ -1,4 +1,5 @@
 import { divide } from '@marquee/contract/money';
+import { isAddOn } from '@marquee/contract/pricing/groups';
 import { admitsSentences as say } from '@marquee/contract/pricing/admits';
 import { refusal } from '../../../lib/app-error.ts';
 import { randomId } from '../../../lib/random.ts';
@@ -15,7 +16,7 @@ type Grouped = { id: string; group_id: string | null };
 export function ticketsOfItem({ quantity, admits = 1, unitCents }: OrderItem) {
   return Array.from({ length: quantity }, () => {
     if (admits <= 1) {
-      const alone = { group_id: null, group_cents: null, is_add_on: admits === 0 };
+      const alone = { group_id: null, group_cents: null, is_add_on: isAddOn({ admits }) };
       return [{ id: randomId(), unit_cents: unitCents, ...alone }];
     }
     const group = { group_id: randomId(), group_cents: unitCents, is_add_on: false };

@@ -3,7 +3,7 @@ import type { Event } from '@marquee/contract/events/events';
 import { type HandedWay, handedWayNames, handedWays } from '@marquee/contract/finance/handed-ways';
 import { formatEuro } from '@marquee/contract/formats/money';
 import type { Order } from '@marquee/contract/orders/orders';
-import { countPeople } from '@marquee/contract/pricing/groups';
+import { countPeople, isAddOn } from '@marquee/contract/pricing/groups';
 import { sharedLeft } from '@marquee/contract/pricing/shared';
 import { exchangeSentences as say } from '@marquee/contract/staff-orders/exchange';
 import { Alert, Checkbox, Skeleton, Text } from '@mantine/core';
@@ -131,7 +131,7 @@ function leftFor(
   const { place, held, tickets, shared_limits: limits = [] } = event;
   const peopleIn = (some: Quantities) =>
     countPeople(tickets.map((one) => ({ quantity: some[one.ID] ?? 0, admits: one.admits })));
-  const isPiece = admits === 0;
+  const isPiece = isAddOn({ admits });
   // An add-on takes no seat of the event.
   const seats = isPiece ? Infinity : place - held + peopleIn(own) - peopleIn(quantities);
   const units = admits || 1;

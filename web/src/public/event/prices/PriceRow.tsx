@@ -2,7 +2,7 @@ import { isolated } from '@marquee/contract/people/isolate';
 import type { PublicTicket } from '@marquee/contract/events/public';
 import { Icon } from '../../shared/Icon.tsx';
 import { feeWords } from '@marquee/contract/pricing/shown';
-import { admitsWords } from '@marquee/contract/pricing/groups';
+import { admitsWords, isAddOn } from '@marquee/contract/pricing/groups';
 import {
   needsOtherSentence,
   needsTicketSentence,
@@ -28,7 +28,7 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
   const most = Math.min(limit, mostPerOrder(ticket));
   const type = isolated(ticket.Type);
   const { pay_what_you_want: open, variant } = ticket;
-  const what = ticket.admits === 0 ? type : `${type} ticket`;
+  const what = isAddOn(ticket) ? type : `${type} ticket`;
   const choice = choiceData(ticket);
   const needed = ticket.only_with?.length ? ticket.only_with : undefined;
   return (
@@ -91,7 +91,7 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
           data-max={Math.min(ticket.left, most)}
           defaultValue={isGone ? 0 : quantity}
           autoComplete="off"
-          aria-label={ticket.admits === 0 ? type : `${type} tickets`}
+          aria-label={isAddOn(ticket) ? type : `${type} tickets`}
           aria-describedby={`limits-${ticket.ID} items-error`}
         />
         <button type="button" data-step="1" aria-label={`Add one ${what}`} disabled>

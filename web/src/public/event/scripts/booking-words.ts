@@ -6,6 +6,7 @@ import { amountOf } from '@marquee/contract/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import type { QuoteLine } from '@marquee/contract/pricing/lines';
 import { boughtWords } from '@marquee/contract/pricing/bought-words';
+import { isAddOn, withoutAddOns } from '@marquee/contract/pricing/groups';
 import { moreTicket } from '@marquee/contract/pricing/nouns';
 import type { PublicPlan } from '@marquee/contract/pricing/public';
 import type { PublicSale } from '@marquee/contract/pricing/sale';
@@ -111,7 +112,7 @@ type SeatsLeft = { place: number; tickets: readonly Pick<PublicTicket, 'left' | 
 
 /** Returns how many seats several prices have left in common, if they are few. */
 export function sharedLeftWords({ place, tickets }: SeatsLeft, fewLeft: number): string {
-  const sharing = tickets.filter(({ left, admits }) => left === place && admits !== 0).length;
+  const sharing = withoutAddOns(tickets).filter(({ left }) => left === place).length;
   const isShown = sharing > 1 && place > 0 && place <= fewLeft;
   return isShown ? `${formatCount(place, nouns.ticketIs)} left in total.` : '';
 }
@@ -122,13 +123,13 @@ export function priceLeftWords(
   event: SeatsLeft,
   fewLeft: number,
 ): string {
-  const { left, sale, admits, only_with: needed } = ticket;
+  const { left, sale, only_with: needed } = ticket;
   if (sale && sale.state !== 'on_sale') return '';
   // What it needs may be sold out, or not on sale.
-  const isStock =
-    ticket.needs_ticket && event.tickets.some((one) => one.admits !== 0 && one.left > 0);
+  const isStock = ticket.needs_ticket && withoutAddOns(event.tickets).some((one) => one.left > 0);
   if (needed && left <= 0 && !isStock) return 'Not available';
-  const isShared = left === event.place && admits !== 0 && sharedLeftWords(event, fewLeft) !== '';
+  const isShared =
+    left === event.place && !isAddOn(ticket) && sharedLeftWords(event, fewLeft) !== '';
   return isShared ? '' : leftWords(left, fewLeft);
 }
 

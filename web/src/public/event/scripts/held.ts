@@ -1,5 +1,5 @@
 import { boughtWords } from '@marquee/contract/pricing/bought-words';
-import { countPeople, countPieces, groupName } from '@marquee/contract/pricing/groups';
+import { countPeople, countPieces, groupName, isAddOn } from '@marquee/contract/pricing/groups';
 import { formatInstant, formatInstantTime } from '@marquee/contract/formats/instants';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { type PublicOrder, publicOrdersApi } from '@marquee/contract/orders/public';
@@ -127,7 +127,7 @@ function ownTickets(
 ): number {
   const type = groupName(row.querySelector('.type')?.textContent ?? '', admits);
   const freed = left === 0 ? items.filter(({ Type }) => Type === type) : items;
-  if (admits === 0) return countPieces(items.filter(({ Type }) => Type === type));
+  if (isAddOn({ admits })) return countPieces(items.filter(({ Type }) => Type === type));
   return Math.floor(countPeople(freed) / admits);
 }
 

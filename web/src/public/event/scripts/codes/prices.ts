@@ -6,7 +6,7 @@ import { onlyWithWords } from '@marquee/contract/pricing/only-with-words';
 import { mostPerOrder, perOrderWords } from '@marquee/contract/pricing/per-order-words';
 import { approvalWords, choiceData, costWords } from '../../prices/choice.ts';
 import { feeWords } from '@marquee/contract/pricing/shown';
-import { admitsWords } from '@marquee/contract/pricing/groups';
+import { admitsWords, isAddOn } from '@marquee/contract/pricing/groups';
 import { saleWords } from '../booking-words.ts';
 import { need } from '../../../shared/scripts/dom.ts';
 
@@ -37,7 +37,7 @@ export function fillRow(
   stepper.hidden = left <= 0;
   stepper.ariaLabel = Type;
   const name = isolated(Type);
-  const what = admits === 0 ? name : `${name} ticket`;
+  const what = isAddOn(ticket) ? name : `${name} ticket`;
   need(row, '[data-step="-1"]', HTMLElement).ariaLabel = `Remove one ${what}`;
   need(row, '[data-step="1"]', HTMLElement).ariaLabel = `Add one ${what}`;
   const input = need(row, 'input', HTMLInputElement);
@@ -49,7 +49,7 @@ export function fillRow(
   const most = Math.min(limit, mostPerOrder(ticket));
   input.dataset['most'] = String(most);
   input.dataset['max'] = String(Math.max(0, Math.min(left, most)));
-  input.ariaLabel = admits === 0 ? name : `${name} tickets`;
+  input.ariaLabel = isAddOn(ticket) ? name : `${name} tickets`;
 }
 
 /** Strikes out the prices that a code lowers, with the lower ones beside them; undefined: none. */
