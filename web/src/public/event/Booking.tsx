@@ -5,7 +5,7 @@ import { bookingSentences } from '@marquee/contract/orders/public';
 import { FIND_PATH } from '@marquee/contract/order-pages/find';
 import { nextWords } from '@marquee/contract/booking/way-words';
 import type { EventPageData } from '@marquee/contract/pages/pages';
-import { groupName } from '@marquee/contract/pricing/groups';
+import { groupName, isAddOn, withoutAddOns } from '@marquee/contract/pricing/groups';
 import { feeWords } from '@marquee/contract/pricing/shown';
 import { waitingRoomPath } from '@marquee/contract/waiting-rooms/public';
 import type { Platform } from '@marquee/contract/settings/platform';
@@ -99,12 +99,12 @@ function Refusal({ data, text }: { data: EventPageData; text: string }) {
 }
 
 /**
- * Starts with the least tickets if there is a single price, because only the number is left to choose. A
- * code may open others.
+ * Starts with the least tickets if a single price admits people, because only their number is left to
+ * choose. A code may open others.
  */
 export function firstChoice({ event, takes_codes }: EventPageData): Choice {
-  const [first, ...others] = event.tickets;
-  if (!first || others.length > 0 || takes_codes || first.pay_what_you_want)
+  const [first, ...others] = withoutAddOns(event.tickets);
+  if (!first?.left || others.length > 0 || takes_codes || first.pay_what_you_want)
     return { count: 0, pieces: 0, cents: 0, feeCents: 0 };
   const count = first.min_per_order ?? 1;
   const cents = count * centsOf(first.total);
@@ -115,7 +115,7 @@ export function firstChoice({ event, takes_codes }: EventPageData): Choice {
 /** Returns the form's texts for `firstChoice`, before a script runs. */
 export function firstWords(data: EventPageData): BookingWords {
   const { ways, event } = data;
-  const applies = event.tickets[0]?.needs_approval === true;
+  const applies = withoutAddOns(event.tickets)[0]?.needs_approval === true;
   const terms = { next: nextWords(ways, event.timezone), tax: taxWords(event.tax), applies };
   return bookingWords(firstChoice(data), terms);
 }
@@ -192,7 +192,7 @@ function Offered({ offer, event, count }: { offer: Offer; event: PublicEvent; co
       ticket={ticket}
       left={priceLeftWords(ticket, event, FEW_LEFT)}
       timezone={event.timezone}
-      quantity={count / Math.max(1, ticket.admits ?? 1)}
+      quantity={isAddOn(ticket) ? 0 : count / (ticket.admits ?? 1)}
       limit={event.order_limit}
     />
   ));

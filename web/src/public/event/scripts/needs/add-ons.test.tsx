@@ -24,6 +24,7 @@ it('variants are one offer, each with what is left, and need a ticket', async ()
   expect(first).toHaveTextContent('Sold out');
   expect(second).toHaveTextContent('T-shirt, M');
   expect(second).toHaveTextContent('7 left');
+  await user.click(step('Remove one Adult ticket'));
   await user.click(step('Add one T-shirt, M'));
   const alone = 'T-shirt, M is sold only with a ticket in the same order.';
   expect(screen.getByText(alone)).toBeVisible();
@@ -42,4 +43,16 @@ it('what is sold alone can be bought where no seat is left', () => {
     ],
   });
   expect(screen.getByRole('button', { name: 'Add one Poster' })).toBeEnabled();
+});
+
+it('the form starts with one ticket, and no add-on, where a single price admits people', () => {
+  openForm({ tickets: [medium, adult] });
+  expect(screen.getByRole('textbox', { name: 'Adult tickets' })).toHaveValue('1');
+  expect(screen.getByRole('textbox', { name: 'T-shirt, M' })).toHaveValue('0');
+  expect(screen.getByRole('button', { name: 'Book 1 ticket' })).toBeVisible();
+});
+
+it('the form starts with nothing where only add-ons are left', () => {
+  openForm({ tickets: [{ ...adult, left: 0 }, medium] });
+  expect(screen.getAllByText('No tickets chosen yet')[0]).toBeVisible();
 });
