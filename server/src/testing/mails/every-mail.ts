@@ -101,7 +101,11 @@ export async function everyMail(
       ],
     }),
     summary: summaryMail(branding, to, {
-      sold: { total: 3, rows: [{ title: words.title, tickets: 3, cents: 4500 }] },
+      sold: {
+        total: 3,
+        pieces: 0,
+        rows: [{ title: words.title, tickets: 3, pieces: 0, cents: 4500 }],
+      },
       waiting: [
         {
           kind: 'refunds_due',

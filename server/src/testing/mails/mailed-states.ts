@@ -155,7 +155,8 @@ function playsOf(server: TestApp, queued: Mail[]): Record<string, Play> {
     summary: {
       says: 'titled',
       mailOf: async ({ event: { title } }) => {
-        const sold = { total: 1, rows: [{ title, tickets: 1, cents: 1250 }] };
+        const row = { title, tickets: 1, pieces: 0, cents: 1250 };
+        const sold = { total: 1, pieces: 0, rows: [row] };
         return [summaryMail(await brandingOf(), to, { sold, waiting: [] })];
       },
     },

@@ -66,7 +66,7 @@ async function sendSummary(
     services: [...payments.keys()],
     now: until,
   });
-  if (sold.total + waiting.total === 0) return;
+  if (sold.rows.length + waiting.total === 0) return;
   const branding = await getBranding(deps);
   const news = { sold, waiting: waiting.rows };
   const mail = inLocale(reader.locale, () => summaryMail(branding, reader.email, news));

@@ -2,6 +2,7 @@ import { isolated } from '@marquee/contract/people/isolate';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatCents } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
+import { boughtWords } from '@marquee/contract/pricing/bought-words';
 import type { WaitingKind } from '@marquee/contract/notices/waiting';
 import { inSentence } from '../../../documents/words.ts';
 import type { Mail } from '../../../gateways/mailer.ts';
@@ -88,8 +89,8 @@ export function summaryMail(
 ): Mail {
   const listed = [
     ...sold.rows.map((row) => {
-      const count = formatCount(row.tickets, nouns.ticket);
-      return `${inSentence(row.title)}: ${count}, ${formatCents(row.cents)}`;
+      const bought = boughtWords(row.tickets, row.pieces);
+      return `${inSentence(row.title)}: ${bought}, ${formatCents(row.cents)}`;
     }),
     ...waiting
       .slice(0, MAX_WAITING_LINES)
@@ -100,7 +101,7 @@ export function summaryMail(
         ].join(', '),
       ),
   ];
-  const subject = `Your day: ${formatCount(sold.total, nouns.ticket)} sold`;
+  const subject = `Your day: ${boughtWords(sold.total, sold.pieces)} sold`;
   return staffMail(branding, { to, subject, listed, path: '/admin/dashboard' });
 }
 

@@ -178,3 +178,18 @@ test('the summary comes once a day from its hour on, and not without news', asyn
   server.clock.advance(25 * HOUR_MS);
   expect(await told()).toEqual([]);
 });
+
+test('the summary names an event that sold add-ons alone, with their money', async () => {
+  // Half past seven in Berlin.
+  server.clock.now = new Date(`${server.clock.now.toISOString().slice(0, 10)}T18:30:00.000Z`);
+  await choose({ summary_hour: 20, switched_off: ['order'] });
+  const shirt = { label: 'T-shirt', amount_cents: 2500, admits: 0, sold_alone: true };
+  const event = await makeOwn({ prices: [{ label: 'Adult' }, shirt] });
+  const { body } = await book(server, event, [0, 2]);
+  await own.call(ordersApi.updateOrderStatus, {
+    body: { orderId: body.data.order_id, status: 'completed' },
+  });
+  server.clock.advance(HOUR_MS);
+  expect(await told()).toEqual(['Your day: 2 add-ons sold']);
+  expect(server.mails.at(-1)?.text).toContain(`${event.title}: 2 add-ons, €50.00`);
+});

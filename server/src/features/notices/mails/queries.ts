@@ -72,9 +72,9 @@ export async function findDigest(db: Database, digestId: string): Promise<Digest
   return { ...digest, listed };
 }
 
-export type SoldRow = { title: string; tickets: number; cents: number };
-/** What was sold in a period: the events with the most tickets, and the sum of all. */
-export type Sold = { total: number; rows: SoldRow[] };
+export type SoldRow = { title: string; tickets: number; pieces: number; cents: number };
+/** What was sold in a period: the events with the most tickets, and the sums of all. */
+export type Sold = { total: number; pieces: number; rows: SoldRow[] };
 
 /**
  * Returns what was sold in a period.
@@ -85,16 +85,20 @@ export async function listSold(
   organizationId: string | null,
   { since, until }: { since: Date; until: Date },
 ): Promise<Sold> {
-  const { rows } = await sql<SoldRow & { total: number }>`
-    select title, sold.tickets, sold.cents, (sum(sold.tickets) over ())::integer as total
+  const { rows } = await sql<SoldRow & { total: number; all_pieces: number }>`
+    select title, sold.tickets, sold.pieces, sold.cents,
+      (sum(sold.tickets) over ())::integer as total,
+      (sum(sold.pieces) over ())::integer as all_pieces
     from events cross join lateral (
-      select count(*) filter (where not is_add_on)::integer as tickets, coalesce(sum(unit_cents - credited_cents), 0)::bigint as cents
+      select count(*) filter (where not is_add_on)::integer as tickets,
+        count(*) filter (where is_add_on)::integer as pieces,
+        coalesce(sum(unit_cents - credited_cents), 0)::bigint as cents
       from tickets
       where event_id = events.id and sold_at > ${since} and sold_at <= ${until}
         and voided_at is null
     ) sold
-    where sold.tickets > 0
+    where sold.tickets + sold.pieces > 0
       and (${organizationId}::uuid is null or organization_id = ${organizationId}::uuid)
-    order by sold.tickets desc, events.id limit ${MAX_LISTED}`.execute(db);
-  return { total: rows[0]?.total ?? 0, rows };
+    order by sold.tickets desc, sold.pieces desc, events.id limit ${MAX_LISTED}`.execute(db);
+  return { total: rows[0]?.total ?? 0, pieces: rows[0]?.all_pieces ?? 0, rows };
 }
