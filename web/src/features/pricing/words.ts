@@ -5,6 +5,8 @@ import { formatInstantShort } from '@marquee/contract/formats/columns';
 import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { moreTicket } from '@marquee/contract/pricing/nouns';
+import { admitsSentences } from '@marquee/contract/pricing/admits';
+import { isAddOn } from '@marquee/contract/pricing/groups';
 import type { PlanStep } from '@marquee/contract/pricing/plan';
 import { payWhatYouWantSentences } from '@marquee/contract/pricing/pay-what-you-want';
 import type { PriceChange } from '@marquee/contract/pricing/pricing';
@@ -98,6 +100,7 @@ export function noPlanWords(
   { amount }: Pick<PriceNow, 'amount'>,
   ticket: Event['tickets'][number] | undefined,
 ): string | undefined {
+  if (ticket && isAddOn(ticket)) return admitsSentences.noPlan(ticket.Type);
   if (ticket?.pay_what_you_want) return payWhatYouWantSentences.noPlan;
   return amount > 0 ? undefined : 'A free ticket has no plan.';
 }
