@@ -35,7 +35,7 @@ async function listWeeks(db: Database, ids: string[], now: Date): Promise<Week[]
         where boosts.event_id = events.id and status in ('asked', 'approved')
           and last_day >= ${now}::date) as is_promoted,
       exists (select from price_types
-        where price_types.event_id = events.id and amount_cents > 0) as is_paid,
+        where price_types.event_id = events.id and admits > 0 and amount_cents > 0) as is_paid,
       (select coalesce(sum(views), 0)::integer from event_views
         where event_views.event_id = events.id and day >= ${from}::date) as views,
       (select count(*)::integer from orders
