@@ -18,7 +18,6 @@ import { otherTotal } from '../../booking/placing/rules.ts';
 import { findRepeat } from '../tills/repeats.ts';
 import { hashOfRequest } from '../../../http/request-hash.ts';
 import { type AdmitOrder, takenInWords } from './sale.ts';
-import { countSeats } from '../../orders/items/items.ts';
 import { enterInTill } from '../tills/till.ts';
 
 /**
@@ -46,7 +45,7 @@ export async function takePayment(
     if (centsOf(total) !== cents) throw otherTotal(cents);
     await completePaidHere(trx, order, now);
     const eventId = order.event.id;
-    const taking = { kind: 'payment', method, cents, tickets: countSeats(order.items) } as const;
+    const taking = { kind: 'payment', method, cents, items: order.items } as const;
     await enterInTill(trx, { eventId, orderId: order.id, device, actor, now, request, ...taking });
     // Whoever takes the money at the gate may not stand where add-ons are handed out.
     const admission = { actor, eventId, orderId: order.id, gate, handsOut: false, now };

@@ -11,7 +11,6 @@ import { changeOrder } from '../../orders/commands.ts';
 import { cancelOrder, noteReturned } from '../../payments/settling/settle.ts';
 import { findRepeat } from '../tills/repeats.ts';
 import { hashOfRequest } from '../../../http/request-hash.ts';
-import { countSeats } from '../../orders/items/items.ts';
 import { enterInTill } from '../tills/till.ts';
 
 /**
@@ -43,7 +42,7 @@ export async function refundAtDoor(
       method: taken.method === 'card' ? 'card' : 'cash',
       // What is left: tickets that were refunded before are paid back by the organizer.
       cents: -order.total_cents,
-      tickets: countSeats(order.items),
+      items: order.items,
       device,
       actor,
       now,

@@ -15,7 +15,6 @@ import {
   type NewOrder,
   sortedItems,
 } from '../../booking/placing/rules.ts';
-import { countSeats } from '../../orders/items/items.ts';
 import { enterInTill } from '../tills/till.ts';
 
 /**
@@ -60,7 +59,7 @@ export async function sellAtDoor(
       refuseElsewhere(actor, event);
       const { gate, device, paid_by: method } = sale;
       const { id: orderId, totalCents: cents, items } = order;
-      const taking = { kind: 'sale', method, cents, tickets: countSeats(items) } as const;
+      const taking = { kind: 'sale', method, cents, items } as const;
       await enterInTill(trx, { eventId: id, orderId, device, actor, now, ...taking });
       if (sale.admit) {
         // What is sold on the spot is handed over there.

@@ -170,3 +170,30 @@ describe('a refund at the door', () => {
     expect((await refund(id)).body.message).toBe(doorSentences.notPaidHere);
   });
 });
+
+test('a sale of add-ons alone is in the till, and its refund, too', async () => {
+  const shirt = { label: 'T-shirt', amount_cents: 2500, admits: 0 };
+  const event = await makeEvent(server.db, {
+    organization_id,
+    prices: [{ label: 'Adult' }, shirt],
+  });
+  const sold = await staff.call(ordersApi.sellAtDoor, {
+    params: { id: event.id },
+    body: { items: [{ ticket_id: event.prices[1]!.id, quantity: 2 }], name: 'Mia', total: 50 },
+  });
+  expect(sold.status).toBe(201);
+  const { order_id: id } = sold.body.data;
+  const refunded = await staff.call(tillsApi.refundAtDoor, { params: { id }, body: {} });
+  expect(refunded.status).toBe(200);
+  const entries = await server.db
+    .selectFrom('till_entries')
+    .select(['kind', 'amount_cents', 'tickets'])
+    .where('order_id', '=', id)
+    .orderBy('at')
+    .orderBy('amount_cents', 'desc')
+    .execute();
+  expect(entries).toEqual([
+    { kind: 'sale', amount_cents: 5000, tickets: 2 },
+    { kind: 'refund', amount_cents: -5000, tickets: 2 },
+  ]);
+});

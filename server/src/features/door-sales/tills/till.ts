@@ -1,7 +1,9 @@
 import type { PaymentMethod, TillDevice } from '@marquee/contract/door-sales/door-sales';
+import { countPieces } from '@marquee/contract/pricing/groups';
 import type { Trx } from '../../../db/database.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { randomId } from '../../../lib/random.ts';
+import { countSeats, type OrderItem } from '../../orders/items/items.ts';
 
 type Taking = {
   eventId: string;
@@ -10,7 +12,8 @@ type Taking = {
   method: PaymentMethod;
   /** Negative for a refund. */
   cents: number;
-  tickets: number;
+  /** What it is for. */
+  items: OrderItem[];
   device: TillDevice | undefined;
   actor: Actor;
   now: Date;
@@ -20,7 +23,7 @@ type Taking = {
 
 /** Enters a taking in the open till of its device; opens one if there is none. */
 export async function enterInTill(trx: Trx, taking: Taking): Promise<void> {
-  const { orderId, kind, method, cents, tickets, actor, now, request } = taking;
+  const { orderId, kind, method, cents, items, actor, now, request } = taking;
   await trx
     .insertInto('till_entries')
     .values({
@@ -30,7 +33,8 @@ export async function enterInTill(trx: Trx, taking: Taking): Promise<void> {
       kind,
       method,
       amount_cents: cents,
-      tickets,
+      // Every taking is for something: of add-ons alone, their pieces count.
+      tickets: countSeats(items) || countPieces(items),
       at: now,
       user_id: actor.userId,
       user_name: actor.name,
