@@ -47,7 +47,7 @@ export async function takePayment(
     const eventId = order.event.id;
     const taking = { kind: 'payment', method, cents, items: order.items } as const;
     await enterInTill(trx, { eventId, orderId: order.id, device, actor, now, request, ...taking });
-    // Whoever takes the money at the gate may not stand where add-ons are handed out.
+    // Add-ons may be handed out elsewhere than where the money is taken.
     const admission = { actor, eventId, orderId: order.id, gate, handsOut: false, now };
     if (admit) await given.admitOrder(trx, admission);
     const after = { status: 'completed', total: loggedCents(cents), ...takenInWords(payment) };
