@@ -58,6 +58,18 @@ test('an address gets one mail with the links of its coming orders only', async 
   server.clock.now = now;
 });
 
+test('an order of add-ons alone is told as such', async () => {
+  const shirt = { label: 'T-shirt', amount_cents: 0, admits: 0, sold_alone: true };
+  const event = await makeEvent(server.db, { prices: [...free.prices, shirt] });
+  const email = 'mia@example.com';
+  await book(server, event, [0, 2], { email });
+  await server.runJobs();
+  server.mails.length = 0;
+  await ask(email);
+  expect(server.mails[0]?.text).toContain('2 add-ons');
+  expect(server.mails[0]?.text).not.toContain('0 tickets');
+});
+
 test('an address without orders gets the same answer and no mail', async () => {
   const event = await makeEvent(server.db, free);
   await book(server, event, [1], { email: 'cleo@example.com' });

@@ -1,8 +1,7 @@
 import { scheduleMark } from '@marquee/contract/events/schedule-words';
-import { formatCount } from '@marquee/contract/formats/counts';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { NO_DATE } from '@marquee/contract/formats/when';
-import * as nouns from '@marquee/contract/formats/nouns';
+import { boughtWords } from '@marquee/contract/pricing/bought-words';
 import { inSentence } from '../../../documents/words.ts';
 import type { Mail } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
@@ -46,13 +45,13 @@ function wordsOf(order: ComingOrder): string {
   const start = formatInstant(order.starts_at.toISOString(), order.timezone);
   const when = change.cancelled_at === null ? (change.postponed ? NO_DATE : start) : '';
   const mark = scheduleMark(change)?.label ?? '';
-  const seats = formatCount(order.seats, nouns.ticket);
+  const bought = boughtWords(order.seats, order.units - order.seats);
   const isUnpaid = order.status !== 'completed' && change.cancelled_at === null;
   const parts = [
     mark,
     when,
     inSentence(order.location_name),
-    seats,
+    bought,
     isUnpaid ? (order.status === 'applied' ? 'waiting for a decision' : 'not paid yet') : '',
   ];
   return parts.filter(Boolean).join(' · ');

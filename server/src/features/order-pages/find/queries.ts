@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { ordersLocale } from '../../../lib/locale.ts';
-import { seatsOfOrder } from '../../orders/items/items.ts';
+import { seatsOfOrder, unitsOfOrder } from '../../orders/items/items.ts';
 
 /** More would be no mail that somebody reads. */
 const MOST = 30;
@@ -17,7 +17,7 @@ export async function listComingOrders(db: Database, email: string, now: Date) {
       .select(['events.starts_at', 'events.timezone', 'events.is_postponed', 'events.cancelled_at'])
       .select(['events.moved_from_starts_at', 'events.moved_from_timezone'])
       .select(['events.moved_from_place', 'events.refunds_until'])
-      .select([seatsOfOrder.as('seats'), ordersLocale.as('locale')])
+      .select([seatsOfOrder.as('seats'), unitsOfOrder.as('units'), ordersLocale.as('locale')])
       // Worded as in the index of addresses.
       .where(sql`lower(orders.email) collate "C"`, '=', email.toLowerCase())
       .where('orders.email', '<>', '')
