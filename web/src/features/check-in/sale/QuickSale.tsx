@@ -2,11 +2,10 @@ import { Alert, Button, Collapse, Switch, TextInput } from '@mantine/core';
 import type { PaymentMethod } from '@marquee/contract/door-sales/door-sales';
 import type { Event } from '@marquee/contract/events/events';
 import type { Order } from '@marquee/contract/orders/orders';
-import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
-import * as nouns from '@marquee/contract/formats/nouns';
+import { boughtWords } from '@marquee/contract/pricing/bought-words';
 import { useEffect, useRef, useState } from 'react';
-import { ticketsIn, totalOf } from '../../orders/sale/door-sale.ts';
+import { piecesIn, ticketsIn, totalOf } from '../../orders/sale/door-sale.ts';
 import { PriceSteppers } from '../../orders/sale/PriceSteppers.tsx';
 import { Unanswered } from '../../orders/door/Unanswered.tsx';
 import { useDoorSale } from '../../orders/sale/use-door-sale.ts';
@@ -24,6 +23,8 @@ type QuickSaleProps = {
 export function QuickSale({ event, gate, isOnline, onSold }: QuickSaleProps) {
   const sale = useDoorSale(event, onSold);
   const { values, problems, failure } = sale;
+  const tickets = ticketsIn(event.tickets, values);
+  const pieces = piecesIn(event.tickets, values);
   const [admits, setAdmits] = useState(() => admitsByItself(event));
   const [isNaming, setIsNaming] = useState(false);
   const person = useRef<HTMLDivElement>(null);
@@ -77,12 +78,12 @@ export function QuickSale({ event, gate, isOnline, onSold }: QuickSaleProps) {
           </Alert>
         )}
         <p className={classes.total}>
-          <span>{formatCount(ticketsIn(event.tickets, values), nouns.ticket)}</span>
+          <span>{boughtWords(tickets, pieces)}</span>
           <strong>{formatEuro(totalOf(event.tickets, values))}</strong>
         </p>
         {sale.unanswered === undefined ? (
           <PayButtons
-            isFree={ticketsIn(event.tickets, values) > 0 && totalOf(event.tickets, values) === 0}
+            isFree={tickets + pieces > 0 && totalOf(event.tickets, values) === 0}
             isDisabled={!isOnline || sale.isLocked}
             isSending={sale.isSending}
             onPay={sell}

@@ -39,9 +39,9 @@ const event = eventOf({
   ],
 });
 
-async function openSale() {
+async function openSale(offered = event) {
   const door = await createFakeDoor();
-  server.answers(eventsApi.getEvent, { data: event });
+  server.answers(eventsApi.getEvent, { data: offered });
   const { user, fill } = await openScanner();
   await user.click(screen.getByRole('button', { name: 'Sell' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Sell at the door' }));
@@ -90,6 +90,14 @@ describe('a sale at the scanner', () => {
     await waitFor(() => expect(next).toHaveFocus());
     await user.click(next);
     expect(await drawer.findByText('0 tickets')).toBeVisible();
+  });
+
+  it('of add-ons alone counts them', async () => {
+    const tickets = event.tickets.map((ticket) => ({ ...ticket, admits: 0 }));
+    const { drawer, add } = await openSale({ ...event, tickets });
+    await add(1);
+    await add(1);
+    expect(drawer.getByText('2 add-ons')).toBeVisible();
   });
 
   it('is not sent without a ticket, nor with a wrong address', async () => {
