@@ -1,6 +1,7 @@
 import type { PublicTicket } from '@marquee/contract/events/public';
 import { offeredRange } from '@marquee/contract/pricing/offered';
 import { rangeWords } from '@marquee/contract/pricing/shown';
+import { stateSentences } from '@marquee/contract/events/state-sentences';
 import { bookingSentences } from '@marquee/contract/orders/public';
 import { describe, expect, test } from 'vitest';
 import { eventPage } from '../testing/data.ts';
@@ -41,6 +42,15 @@ describe('an add-on beside tickets', () => {
     );
     expect(refusalToBook(page({ ...adult, left: 0 }, none))).toBe(bookingSentences.noneLeft);
     expect(refusalToBook(page(none))).toBe(bookingSentences.noneLeft);
+  });
+
+  test('leaves the event sold out before its waiting room', () => {
+    const soldOut = eventPage({ tickets: [{ ...adult, left: 0 }, shirt], sold_out: true });
+    const room = { ...soldOut, waiting_room: 'wait' } as const;
+    expect(refusalToBook(soldOut)).toBeUndefined();
+    expect(refusalToBook(room)).toBe(stateSentences.sold_out);
+    const open = { ...room, event: { ...room.event, sold_out: false } };
+    expect(refusalToBook(open)).toBe('Booking goes through the waiting room.');
   });
 
   test('makes an order of free tickets cost something', () => {

@@ -42,6 +42,7 @@ export function refusalToBook(data: EventPageData): string | undefined {
   }
   if (isGone && !data.takes_codes) return bookingSentences.noneLeft;
   if (!canBePaid(data)) return waySentences.noneOffered;
+  if (data.waiting_room === 'wait' && state === 'sold_out') return sentence;
   if (data.waiting_room === 'wait') return 'Booking goes through the waiting room.';
   return undefined;
 }
