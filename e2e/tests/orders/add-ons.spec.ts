@@ -40,6 +40,7 @@ test('T-shirts in sizes are set up, bought with a ticket on a phone and handed o
   const shirts = buyer.getByRole('list', { name: 'T-shirt' });
   await expect(buyer.getByText('Picked up at the event. Only with a ticket.')).toBeVisible();
   await expect(shirts.getByRole('listitem')).toHaveText([/T-shirt, S.*1 left/su, /T-shirt, M/u]);
+  await buyer.getByRole('button', { name: 'Remove one Adult ticket' }).click();
   await buyer.getByRole('button', { name: 'Add one T-shirt, M' }).click();
   await buyer.getByRole('button', { name: 'Add one T-shirt, M' }).click();
   await expect(buyer.getByRole('button', { name: 'Add one T-shirt, M' })).toBeDisabled();
