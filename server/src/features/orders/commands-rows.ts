@@ -126,10 +126,12 @@ export async function awaitPayment(trx: Trx, orderId: string): Promise<void> {
     .execute();
 }
 
+/** What an order was when its payment page was asked for. */
+export type BeforePage = Pick<Selectable<Orders>, 'payment_way' | 'total_cents' | 'checkout_id'>;
+
 /**
  * Stores the payment page of a pending order.
- * @param before how the order was paid when the page was asked for, and its page then
- * @returns whether the order was still pending, and no other page was opened meanwhile
+ * @returns whether the order was still the same, and no other page was opened meanwhile
  */
 export async function keepPaymentPage(
   trx: Trx,
@@ -138,7 +140,7 @@ export async function keepPaymentPage(
     Selectable<Orders>,
     'checkout_provider' | 'checkout_id' | 'checkout_account' | 'checkout_url'
   >,
-  before: { way: PayWay | null; checkoutId: string | null },
+  before: BeforePage,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
@@ -146,10 +148,11 @@ export async function keepPaymentPage(
     .set({ ...page, payment_failed_at: null })
     .where('id', '=', orderId)
     .where('status', '=', 'pending')
-    .where('payment_way', 'is not distinct from', before.way)
+    .where('payment_way', 'is not distinct from', before.payment_way)
+    .where('total_cents', '=', before.total_cents)
     .where((eb) =>
       eb.or([
-        eb('checkout_id', 'is not distinct from', before.checkoutId),
+        eb('checkout_id', 'is not distinct from', before.checkout_id),
         // Two calls at once ask for the same page.
         eb('checkout_id', '=', page.checkout_id),
       ]),

@@ -8,7 +8,7 @@ import { originOf } from '../../../http/origin.ts';
 import { findAccount } from '../../connected-accounts/queries.ts';
 import { payeeOf } from '../../connected-accounts/rules.ts';
 import { isOnlineWay, type PayWay, serviceOfWay } from '@marquee/contract/booking/way-names';
-import { keepPaymentPage } from '../../orders/commands-rows.ts';
+import { type BeforePage, keepPaymentPage } from '../../orders/commands-rows.ts';
 import { lastPageLeft, leavePages } from '../../orders/payment-pages/left.ts';
 import { closeCheckouts } from './settle.ts';
 import { webhookAddress } from './webhook-address.ts';
@@ -17,7 +17,8 @@ import { itemsOf } from '../../orders/items/items.ts';
 
 /**
  * Returns the address of an order's payment page; opens the page once. Whether there is one is read
- * together with what a new one would replace: another call may just have opened it.
+ * together with what a new one would replace: another call may just have opened it. If the order
+ * changes while the page opens, that page is left and one for the changed order opens.
  * @throws AppError `conflict` when there is nothing to pay, not online, or the event was
  * cancelled; `unavailable` when the
  * payment service does not answer
@@ -29,6 +30,7 @@ export async function openPayment(deps: Deps, orderId: string): Promise<string> 
     .selectFrom('orders')
     .innerJoin('events', 'events.id', 'orders.event_id')
     .select(['orders.secret', 'orders.email', 'orders.expires_at', 'orders.buyer_fee_cents'])
+    .select('orders.total_cents')
     .select(['orders.ordered', 'orders.fee_cents', 'orders.checkout_id', 'orders.payment_way'])
     .select(['orders.status', 'orders.checkout_url', 'orders.tax_basis_points'])
     .select(['events.title', 'events.organization_id', 'events.cancelled_at'])
@@ -56,9 +58,8 @@ export async function openPayment(deps: Deps, orderId: string): Promise<string> 
     ...(replaces !== undefined && { replaces }),
     ...(account !== null && { payee: { account, feeCents: found.fee_cents } }),
   });
-  const before = { way: found.payment_way, checkoutId: found.checkout_id };
-  await keepPage(deps, orderId, { id, url, account, provider: service.name }, before);
-  return url;
+  const page = { id, url, account, provider: service.name };
+  return (await keepPage(deps, orderId, page, found)) ? url : openPayment(deps, orderId);
 }
 
 /**
@@ -90,21 +91,22 @@ function serviceFor(
 }
 
 /**
- * Stores an order's payment page. If the order was cancelled or changed its way to pay while the page
- * opened, nobody else knows of the page, so it is left and closed here.
+ * Stores an order's payment page. If the order was cancelled, or its total or its way to pay changed
+ * while the page opened, nobody else knows of the page, so it is left and closed here.
+ * @returns whether it was stored
  */
 async function keepPage(
   { db, clock }: Deps,
   orderId: string,
   page: { id: string; url: string; account: string | null; provider: PaymentService },
-  before: { way: PayWay | null; checkoutId: string | null },
-): Promise<void> {
+  before: BeforePage,
+): Promise<boolean> {
   const used = {
     checkout_provider: page.provider,
     checkout_id: page.id,
     checkout_account: page.account,
   };
-  const kept = await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const isKept = await keepPaymentPage(trx, orderId, { ...used, checkout_url: page.url }, before);
     if (!isKept) {
       await leavePages(trx, [{ id: orderId, ...used }], clock());
@@ -112,7 +114,6 @@ async function keepPage(
     }
     return isKept;
   });
-  if (!kept) throw nothingToPay();
 }
 
 function nothingToPay(): AppError {
