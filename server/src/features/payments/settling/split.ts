@@ -4,6 +4,8 @@ import { randomId } from '../../../lib/random.ts';
 import { refundJob } from '../jobs-kinds.ts';
 import type { Share } from './shares.ts';
 
+type Due = { refund_due_at: Date; refunded_at?: Date; refund_reference?: string };
+
 /**
  * Makes shares of an order's payments due for refund. A payment of which a part goes back is split, so
  * that the part has its own refund; money of the payment service goes back by a job.
@@ -16,13 +18,13 @@ export async function refundShares(
   now: Date,
   sentAs?: string,
 ): Promise<string[]> {
+  const sent = sentAs !== undefined && { refunded_at: now, refund_reference: sentAs };
+  const due: Due = { refund_due_at: now, ...sent };
   const ids: string[] = [];
   for (const share of shares) {
     const { payment, cents } = share;
     const isWhole = cents === payment.amountCents;
-    const id = isWhole
-      ? await dueAsItIs(trx, payment.id, now, sentAs)
-      : await splitOff(trx, share, now, sentAs);
+    const id = isWhole ? await dueAsItIs(trx, payment.id, due) : await splitOff(trx, share, due);
     if (payment.provider !== 'offline' && sentAs === undefined)
       await enqueue(trx, [refundJob(id)], now);
     ids.push(id);
@@ -30,24 +32,23 @@ export async function refundShares(
   return ids;
 }
 
-async function dueAsItIs(trx: Trx, id: string, now: Date, sentAs?: string): Promise<string> {
-  const sent = sentAs === undefined ? {} : { refunded_at: now, refund_reference: sentAs };
-  await trx
-    .updateTable('payments')
-    .set({ refund_due_at: now, ...sent })
-    .where('id', '=', id)
-    .execute();
+async function dueAsItIs(trx: Trx, id: string, due: Due): Promise<string> {
+  await trx.updateTable('payments').set(due).where('id', '=', id).execute();
   return id;
 }
 
-async function splitOff(
+/**
+ * Splits a part off a payment, as a payment of its own.
+ * @param part where it differs from the payment
+ * @returns the part's id
+ */
+export async function splitOff(
   trx: Trx,
   { payment: { id: whole }, cents, feeCents }: Share,
-  now: Date,
-  sentAs?: string,
+  part: Due | { order_id: string },
 ): Promise<string> {
   const id = randomId();
-  // The database refuses a payment of nothing, so no more goes back than came.
+  // The database refuses a payment of nothing, so no more goes than came.
   const kept = await trx
     .updateTable('payments')
     .set((eb) => ({
@@ -57,17 +58,10 @@ async function splitOff(
     .where('id', '=', whole)
     .returning(['order_id', 'provider', 'reference', 'account', 'received_at', 'way', 'part_of'])
     .executeTakeFirstOrThrow();
+  const sums = { amount_cents: cents, fee_cents: feeCents };
   await trx
     .insertInto('payments')
-    .values({
-      ...kept,
-      id,
-      part_of: kept.part_of ?? whole,
-      amount_cents: cents,
-      fee_cents: feeCents,
-      refund_due_at: now,
-      ...(sentAs !== undefined && { refunded_at: now, refund_reference: sentAs }),
-    })
+    .values({ ...kept, ...sums, ...part, id, part_of: kept.part_of ?? whole })
     .execute();
   return id;
 }

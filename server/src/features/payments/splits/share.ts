@@ -1,9 +1,9 @@
 import { splitSentences as say } from '@marquee/contract/staff-orders/split';
 import type { Trx } from '../../../db/database.ts';
 import { refusal } from '../../../lib/app-error.ts';
-import { randomId } from '../../../lib/random.ts';
 import { listKept } from '../settling/kept.ts';
 import { type RefundSum, type Share, shareRefund } from '../settling/shares.ts';
+import { splitOff } from '../settling/split.ts';
 
 type Sharing = RefundSum & { fromId: string; toId: string };
 
@@ -20,34 +20,15 @@ export async function sharePayments(trx: Trx, { fromId, toId, ...sum }: Sharing)
   const shares = shareRefund(kept, sum);
   for (const share of shares) {
     const isWhole = share.cents === share.payment.amountCents;
-    await (isWhole ? handPayment(trx, share.payment.id, toId) : splitPayment(trx, share, toId));
+    await (isWhole
+      ? handPayment(trx, share.payment.id, toId)
+      : splitOff(trx, share, { order_id: toId }));
   }
   return shares;
 }
 
 async function handPayment(trx: Trx, id: string, order_id: string): Promise<void> {
   await trx.updateTable('payments').set({ order_id }).where('id', '=', id).execute();
-}
-
-async function splitPayment(
-  trx: Trx,
-  { payment: { id: whole }, cents, feeCents }: Share,
-  order_id: string,
-): Promise<void> {
-  const { part_of, ...kept } = await trx
-    .updateTable('payments')
-    .set((eb) => ({
-      amount_cents: eb('amount_cents', '-', cents),
-      fee_cents: eb('fee_cents', '-', feeCents),
-    }))
-    .where('id', '=', whole)
-    .returning(['provider', 'reference', 'account', 'received_at', 'way', 'part_of'])
-    .executeTakeFirstOrThrow();
-  const part = { ...kept, order_id, amount_cents: cents, fee_cents: feeCents };
-  await trx
-    .insertInto('payments')
-    .values({ ...part, id: randomId(), part_of: part_of ?? whole })
-    .execute();
 }
 
 /** Returns the payment at a payment service that pays for an order; an order has at most one. */
