@@ -87,9 +87,9 @@ export const Order = z.object({
   invoices: z.array(StaffInvoiceLink),
   /** How it is paid, or was; null: it is free, or the organizer explains how. */
   payment_way: WayOf.nullable(),
-  /** What it was paid with; of several payments the sum, of those that are due if some are. */
+  /** Its payments as one: only those that are due for refund, if there are any, otherwise all. */
   payment: OrderPayment.nullable(),
-  /** The same apart, the oldest first, if there are several. */
+  /** Each of its payments, the oldest first, if there are several. */
   payments: z.array(OneOfPayments).optional(),
   dispute: Dispute.nullable(),
   refund_request: RefundRequest.nullable(),

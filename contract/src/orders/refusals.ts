@@ -86,7 +86,7 @@ export const orderRefusalCodes = refusalCodes({
   not_exchangeable: { is: 'conflict' },
   /** The order cannot be split; the sentence says why. */
   not_splittable: { is: 'conflict' },
-  /** The order would cost more (`to_pay`, in euros): it was paid online, or `paid` is missing. */
+  /** The order would cost more (`to_pay`, in euros), and the request has neither `paid` nor `paid_by`. */
   difference_to_pay: { is: 'conflict', details: z.object({ to_pay: z.number() }) },
   /** Tickets that would leave the order are checked in. */
   tickets_used: { is: 'conflict' },

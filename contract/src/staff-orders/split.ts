@@ -30,7 +30,7 @@ const chosen = MAX_TICKETS_PER_ORDER - 1;
 export const SplitInput = z.object({
   /** The tickets that leave a completed order. */
   ticket_ids: z.array(Id).max(chosen).default([]),
-  /** The same of an unpaid order, which has no tickets yet: their places, counted from 0. */
+  /** The places, from 0, that leave an unpaid order: it has no tickets yet. */
   indexes: z
     .array(
       z
@@ -41,13 +41,13 @@ export const SplitInput = z.object({
     )
     .max(chosen)
     .default([]),
-  /** Who gets the new order. */
+  /** The buyer of the new order. */
   name: PersonName,
   email: Email,
   phone: Phone.default(''),
   /** Answers with the effect and changes nothing. */
   dry_run: z.boolean().default(false),
-  /** Euros, the order's total before; another one is refused. An unpaid order needs it. */
+  /** The order's total before the split, in euros; another one is refused. Required if unpaid. */
   total: z.number().min(0).max(100_000_000).optional(),
   /** Sends both orders to their buyers. */
   resend: z.boolean().default(false),

@@ -165,10 +165,9 @@ async function writePayment(
 }
 
 /**
- * Handles a refund at the payment service. One made by hand there of all that is left cancels the
- * order, too; one of less, or of an order that keeps other payments, is booked as the refund of a
- * sum. A payment that we have not heard of yet is written here, so that its own payment event finds
- * it settled.
+ * Handles a refund at the payment service. A refund made by hand there is booked as the refund of a
+ * sum, or cancels the order if it leaves nothing paid. A payment that we have not heard of yet is
+ * written here, so that its own payment event finds it settled.
  */
 async function noteRefunded({ db, clock }: Deps, paymentEvent: Refunded): Promise<void> {
   // What a connected account says about an order is not believed: its owner can write there.
