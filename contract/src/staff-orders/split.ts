@@ -9,6 +9,7 @@ import { correctionSentences } from './corrections.ts';
 export const splitSentences = {
   split: 'Order split.',
   splitAndSent: 'Order split. Both buyers get an e-mail.',
+  splitAndSentToNew: 'Order split. The new buyer gets an e-mail.',
   cancelled: 'A cancelled order cannot be split.',
   guest: 'The tickets of a guest are changed on the guest list.',
   underWay: 'A payment of this order is under way. Try again once it is known.',

@@ -212,3 +212,18 @@ test('another organizer neither splits an order nor learns of it', async () => {
   const stolen = await app.split(mine.id, { ticket_ids });
   expect(stolen.body.code).toBe('tickets_gone');
 });
+
+test('a split says that one e-mail is sent if the first order has no address', async () => {
+  const event = await app.makeSale({});
+  const items = [{ ticket_id: event.prices[0]?.id ?? '', quantity: 2 }];
+  const body = { items, name: 'Walk-in' };
+  const sold = await app.staff.call(api.orders.sellAtDoor, { params: { id: event.id }, body });
+  const { order_id: id } = sold.body.data;
+  await app.server.runJobs();
+  app.server.mails.length = 0;
+  const ticket_ids = (await app.ticketsOf(id)).slice(0, 1);
+  const split = await app.split(id, { ticket_ids, resend: true });
+  expect(split.body.message).toBe(say.splitAndSentToNew);
+  await app.server.runJobs();
+  expect(app.server.mails.map(({ to }) => to)).toEqual(['grace@example.com']);
+});

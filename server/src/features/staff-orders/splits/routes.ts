@@ -17,7 +17,9 @@ export function splitsRoutes(server: Server): void {
       const added = done.newId === null ? null : await present(actor, done.newId);
       const data = presentSplit(done, { now, added });
       if (body.dry_run) return { data };
-      return { data, message: body.resend ? say.splitAndSent : say.split };
+      if (!body.resend) return { data, message: say.split };
+      const isSentToBoth = done.before.email !== '';
+      return { data, message: isSentToBoth ? say.splitAndSent : say.splitAndSentToNew };
     },
   });
 }
