@@ -66,6 +66,15 @@ it('splits an order, with the figures of both before', async () => {
   });
 });
 
+it('tells the new buyer alone if the order has no address', async () => {
+  const { user, fill, dialog } = await open({ ...paidOrderOf(), email: '' });
+  await user.click(dialog.getByRole('checkbox', { name: /^AAAA-BBBB Standard/ }));
+  await fill(dialog.getByLabelText(/^Name of the new buyer/), 'Grace Hopper');
+  await fill(dialog.getByLabelText(/^E-mail of the new buyer/), 'grace@example.com');
+  await user.click(dialog.getByRole('checkbox', { name: 'Send both orders to their buyers' }));
+  expect(await dialog.findByText(/An e-mail goes to the new buyer\.$/)).toBeVisible();
+});
+
 it('chooses places of an order that is not paid yet', async () => {
   const order = orderOf({ status: 'processing' });
   const { user, fill, dialog } = await open(order);

@@ -21,6 +21,8 @@ export function splitEffect(order: Order, effect: SplitEffect, isSent: boolean):
           'The invoice is credited, and each order that costs something gets a new one. No money moves; refunds of either order go back to the original payment.',
         ]
       : []),
-    isSent ? 'An e-mail goes to each buyer.' : 'No e-mail goes out.',
+    isSent
+      ? `An e-mail goes to ${order.email === '' ? 'the new' : 'each'} buyer.`
+      : 'No e-mail goes out.',
   ].join(' ');
 }
