@@ -45,7 +45,7 @@ test('a ticket gets an order of its own, whose page has the code that was printe
   await expect(page.getByRole('heading', { name: 'Your ticket' })).toBeVisible();
   await expect(page.getByText('Grace Hopper').first()).toBeVisible();
   await page.goto(order?.href ?? '');
-  const note = '1 ticket of this booking has a page of its own, in another order.';
+  const note = '1 ticket of this booking was moved to another order.';
   await expect(page.getByText(note)).toBeVisible();
   await expectNoBarriers(page);
 });

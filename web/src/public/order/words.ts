@@ -114,7 +114,7 @@ function backOf({ amount: euros, state, refunded_by: by }: MoneyBack, organizer:
 
 /** Says that tickets of the booking are in other orders, whose buyers have the links. */
 export function movedWords(count: number): string {
-  const moved = { one: 'ticket of this booking has', other: 'tickets of this booking have' };
-  const own = count === 1 ? 'a page of its own' : 'pages of their own';
-  return `${formatCount(count, moved)} ${own}, in another order.`;
+  const moved = { one: 'ticket of this booking was', other: 'tickets of this booking were' };
+  const others = count === 1 ? 'another order' : 'other orders';
+  return `${formatCount(count, moved)} moved to ${others}.`;
 }
