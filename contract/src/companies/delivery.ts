@@ -19,6 +19,7 @@ export type EInvoiceDelivery = z.infer<typeof EInvoiceDelivery>;
 export const deliverySentences = {
   again: 'The document will be delivered again.',
   notRefused: 'Only a document that the network refused can be delivered again.',
+  correctedWaits: 'It is not delivered before the invoice that it corrects.',
   noNetwork: 'No network is set up, so nothing can be delivered.',
 } as const;
 

@@ -1,3 +1,4 @@
+import { deliverySentences as say } from '@marquee/contract/companies/delivery';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { peppolDocumentOf } from '../../../documents/e-invoice/formats.ts';
@@ -45,12 +46,7 @@ export async function deliverEInvoice(
   { db, eInvoiceNetwork, clock }: Deps,
   { invoiceId }: Which,
 ): Promise<void> {
-  const waiting = await db
-    .selectFrom('invoice_deliveries')
-    .select('invoice_id')
-    .where('invoice_id', '=', invoiceId)
-    .where('status', '=', 'waiting')
-    .executeTakeFirst();
+  const waiting = await findWaiting(db, invoiceId);
   const document = waiting && (await findDocument(db, invoiceId));
   const peppol = document && peppolDocumentOf(document);
   if (!peppol) return;
@@ -64,6 +60,8 @@ export async function deliverEInvoice(
   };
   try {
     if (!eInvoiceNetwork) throw new Error('No access point is set.');
+    // A credit note for an invoice that its company does not have is refused there, or booked wrongly.
+    if (waiting.corrected === 'waiting') throw new Error(say.correctedWaits);
     const { number } = document;
     const answer = await eInvoiceNetwork.deliver({ key: invoiceId, number, ...peppol });
     if (answer.is === 'refused') await keep({ status: 'refused', reason: answer.reason });
@@ -72,6 +70,18 @@ export async function deliverEInvoice(
     await keep({ reason: reasonOf(error instanceof Error ? error.message : String(error)) });
     throw error;
   }
+}
+
+/** Returns a delivery that waits, with the status of the document that this one corrects. */
+function findWaiting(db: Database, id: string) {
+  return db
+    .selectFrom('invoice_deliveries as delivery')
+    .innerJoin('invoices', 'invoices.id', 'delivery.invoice_id')
+    .leftJoin('invoice_deliveries as other', 'other.invoice_id', 'invoices.corrects_id')
+    .select('other.status as corrected')
+    .where('delivery.invoice_id', '=', id)
+    .where('delivery.status', '=', 'waiting')
+    .executeTakeFirst();
 }
 
 async function findDocument(db: Database, id: string): Promise<InvoiceDocument | undefined> {

@@ -112,6 +112,26 @@ test('the credit note of a delivered invoice is delivered too', async () => {
   expect(point.received.at(-1)?.ubl).toContain('<CreditNote');
 });
 
+test('a credit note waits until the invoice that it corrects is delivered', async () => {
+  const order = await sell(sampleCompany);
+  point.state.mood = 'away';
+  await expect(app.runJobs()).rejects.toThrow(/unexpected answer/);
+  const refund = { params: { id: order.id }, body: { amount: 1, reason: 'Rain' } };
+  expect((await staff.call(api.ticketRefunds.refundSum, refund)).status).toBe(200);
+  point.state.mood = 'well';
+  await expect(app.runJobs()).rejects.toThrow(/before the invoice/);
+  const note = async () => (await order.documents()).findLast(({ kind }) => kind === 'credit_note');
+  expect((await note())?.delivery).toMatchObject({
+    status: 'waiting',
+    reason: 'It is not delivered before the invoice that it corrects.',
+  });
+  expect(point.received.filter(({ ubl }) => ubl.includes('<CreditNote'))).toEqual([]);
+  app.clock.advance(3_600_000);
+  await app.runJobs(1);
+  expect((await order.last())?.delivery?.status).toBe('delivered');
+  expect((await note())?.delivery).toMatchObject({ status: 'delivered', reason: '' });
+});
+
 test('nothing is delivered of a buyer, or of parties that the network cannot know', async () => {
   const orders = [
     await sell(null),
