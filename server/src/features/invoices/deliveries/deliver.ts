@@ -5,8 +5,7 @@ import { peppolDocumentOf } from '../../../documents/e-invoice/formats.ts';
 import type { InvoiceDocument } from '../../../documents/invoice-content.ts';
 import { reasonOf } from '../../../gateways/outcome.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
-import { getDocument } from '../queries.ts';
-import { invoiceNumberOf } from '../rules.ts';
+import { documentOf, documentsQuery } from '../documents/query.ts';
 import { deliveryJobs } from './jobs.ts';
 
 type Which = { invoiceId: string };
@@ -85,12 +84,6 @@ function findWaiting(db: Database, id: string) {
 }
 
 async function findDocument(db: Database, id: string): Promise<InvoiceDocument | undefined> {
-  const found = await db
-    .selectFrom('invoices')
-    .select(['order_id', 'organization_id', 'year', 'number'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!found) return undefined;
-  const order = { id: found.order_id, seller: found.organization_id };
-  return getDocument(db, order, { number: invoiceNumberOf(found) });
+  const row = await documentsQuery(db).where('document.id', '=', id).executeTakeFirst();
+  return row && documentOf(row);
 }
