@@ -7,7 +7,7 @@ export const eInvoiceDeliveriesApi = endpoints({
   deliverEInvoice: {
     call: 'POST /order/{id}/invoices/{number}/delivery',
     summary:
-      'Delivers an invoice or credit note again that the network of e-invoices refused, once the reason is removed there.',
+      'Delivers an invoice or credit note again that the network of e-invoices refused, or whose delivery was given up after many tries, once the reason is removed.',
     access: 'orders:write',
     params: z.object({ id: Id, number: z.string().max(20) }),
     refuses: ['delivery_not_refused', 'no_network'],

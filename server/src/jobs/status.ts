@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Database, Trx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { defineJobs } from './define.ts';
-import { enqueue } from './jobs.ts';
+import { enqueue, type NewJob } from './jobs.ts';
 
 /** A job that does nothing. Its completion shows that jobs are being done. */
 export const probeJobs = defineJobs('probe', {
@@ -77,6 +77,21 @@ export async function retryGivenUp(trx: Trx, id: number | undefined, now: Date) 
     .where('failed_at', 'is not', null);
   if (id !== undefined) again = again.where('id', '=', id);
   return again.returning(['id', 'kind']).execute();
+}
+
+/**
+ * Deletes the jobs that equal one and were given up, so that it can be enqueued again.
+ * @returns whether there were any
+ */
+export async function forgetGivenUp(trx: Trx, { kind, payload }: NewJob): Promise<boolean> {
+  const forgotten = await trx
+    .deleteFrom('jobs')
+    .where('kind', '=', kind)
+    .where(sql<boolean>`payload = ${JSON.stringify(payload)}::jsonb`)
+    .where('failed_at', 'is not', null)
+    .returning('id')
+    .execute();
+  return forgotten.length > 0;
 }
 
 /**

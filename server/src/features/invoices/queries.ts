@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { ordersLocale } from '../../lib/locale.ts';
 import type { InvoiceDocument } from '../../documents/invoice-content.ts';
+import { deliveryJobs } from './deliveries/jobs.ts';
 import { documentOf, documentsQuery } from './documents/query.ts';
 
 /**
@@ -85,10 +86,14 @@ export function invoicesOfOrder(eb: ExpressionBuilder<DB, 'orders'>, seller: str
 
 /** Selects what became of a document's delivery to a network. */
 function deliveryOf(eb: ExpressionBuilder<DB, 'invoices'>) {
+  const status = sql<string>`case when status = 'waiting' and exists (
+    select from jobs where kind = ${deliveryJobs.kind} and failed_at is not null
+      and payload ->> 'invoiceId' = invoice_deliveries.invoice_id::text
+    ) then 'given_up' else status end`;
   return jsonObjectFrom(
     eb
       .selectFrom('invoice_deliveries')
-      .select(['status', 'receiver', 'reason', 'reference', 'changed_at'])
+      .select([status.as('status'), 'receiver', 'reason', 'reference', 'changed_at'])
       .whereRef('invoice_deliveries.invoice_id', '=', 'invoices.id'),
   );
 }

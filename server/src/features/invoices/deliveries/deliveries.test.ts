@@ -5,8 +5,8 @@ import { eInvoiceNetworkOf } from '../../../gateways/e-invoices/registry.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
 import { startAccessPointDouble, TOKEN } from '../../../testing/doubles/access-point/double.ts';
-import { makeAdministrator, makeOrganization } from '../../../testing/factories.ts';
-import { makeEvent } from '../../../testing/factories/events.ts';
+import { sellTo } from '../../../testing/doubles/access-point/sales.ts';
+import { makeAdministrator } from '../../../testing/factories.ts';
 import { sampleCompany } from '../../../testing/samples/e-invoices.ts';
 import { deliverEInvoice } from './deliver.ts';
 
@@ -29,44 +29,10 @@ afterEach(() => {
   point.received.length = 0;
 });
 
-const seller = {
-  legal_name: 'Harbour Hall GmbH',
-  billing_address: 'Hafenstraße 1\n20457 Hamburg',
-  billing_country: 'DE',
-  tax_number: 'DE 811 128 135',
-  phone: '+49 40 1234567',
-};
-
-async function sell(
+const sell = (
   company: typeof sampleCompany | null,
-  { on = app, by = seller }: { on?: TestApp; by?: Partial<typeof seller> } = {},
-) {
-  const organization = await makeOrganization(on.db);
-  await on.db
-    .updateTable('organizations')
-    .set({ ...seller, ...by })
-    .where('id', '=', organization.id)
-    .execute();
-  const event = await makeEvent(on.db, { organization_id: organization.id });
-  const client = on === app ? staff : await on.signIn(await makeAdministrator(on.db));
-  const price = on.db.selectFrom('price_types').select('id').where('event_id', '=', event.id);
-  const { id: ticket_id } = await price.executeTakeFirstOrThrow();
-  const { body } = await client.call(api.orders.sellAtDoor, {
-    params: { id: event.id },
-    body: { items: [{ ticket_id, quantity: 1 }], name: 'Ada', email: 'ada@example.com' },
-  });
-  const { order_id: id, href } = body.data;
-  if (company) {
-    const change = { params: { id }, body: { company } };
-    await client.call(api.companyCorrections.correctCompany, change);
-  }
-  const documents = async () => {
-    const listed = await client.call(api.orders.listOrders, { params: { id: event.id } });
-    return listed.body.data.find(({ order_id }) => order_id === id)?.invoices ?? [];
-  };
-  const last = async () => (await documents()).findLast(({ kind }) => kind === 'invoice');
-  return { id, href, documents, last };
-}
+  { on = app, by = {} }: { on?: TestApp; by?: Parameters<typeof sellTo>[2] } = {},
+) => sellTo(company, on, by);
 
 test('a company’s invoice is delivered once, and staff see it', async () => {
   const order = await sell(sampleCompany);
@@ -189,36 +155,6 @@ test('a token that is not accepted is no refusal of the document', async () => {
   app.clock.advance(3_600_000);
   await app.runJobs();
   expect((await order.last())?.delivery?.status).toBe('delivered');
-});
-
-test('a refused document shows why, and is delivered again when staff ask for it', async () => {
-  const order = await sell(sampleCompany);
-  point.state.mood = 'refuses';
-  await app.runJobs();
-  const refused = await order.last();
-  expect(refused?.delivery).toMatchObject({
-    status: 'refused',
-    reason: '9930:DE136695976 is not registered.',
-  });
-  const again = (number: string) => {
-    const params = { id: order.id, number };
-    return staff.call(api.eInvoiceDeliveries.deliverEInvoice, { params });
-  };
-  point.state.mood = 'well';
-  const asked = await again(refused?.number ?? '');
-  expect(asked.body).toMatchObject({ message: 'The document will be delivered again.' });
-  expect((await order.last())?.delivery).toMatchObject({ status: 'waiting', reason: '' });
-  expect((await again(refused?.number ?? '')).body).toMatchObject({ code: 'delivery_not_refused' });
-  expect((await again('1999-0001')).status).toBe(404);
-  await app.runJobs();
-  expect((await order.last())?.delivery?.status).toBe('delivered');
-  const log = await app.db
-    .selectFrom('audit_entries')
-    .select('action')
-    .where('object_id', '=', order.id)
-    .where('action', '=', 'order.e-invoice-delivered-again')
-    .execute();
-  expect(log).toHaveLength(1);
 });
 
 test('a job that runs twice delivers once', async () => {

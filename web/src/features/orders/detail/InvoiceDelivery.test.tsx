@@ -29,12 +29,21 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a refused document shows why, and is delivered again', async () => {
-  server.answers(eInvoiceDeliveriesApi.deliverEInvoice, { data: orderOf() });
-  const { user } = render(refused);
-  expect(screen.getByText(/^Refused for 9930:DE136695976, .*Not registered\./)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Deliver 2030-0007 again' }));
-  expect(server.callsOf(eInvoiceDeliveriesApi.deliverEInvoice).map(({ params }) => params)).toEqual(
-    [{ id: orderOf().order_id, number: '2030-0007' }],
-  );
-});
+test.each([
+  [refused, /^Refused for 9930:DE136695976, .*Not registered\./],
+  [
+    { ...waiting, status: 'given_up', reason: 'It is away.' } as const,
+    /^Could not be delivered to 9930:DE136695976\. Last try, .*It is away\./,
+  ],
+])(
+  'a document that is not delivered shows why, and is delivered again',
+  async (delivery, words) => {
+    server.answers(eInvoiceDeliveriesApi.deliverEInvoice, { data: orderOf() });
+    const { user } = render(delivery);
+    expect(screen.getByText(words)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Deliver 2030-0007 again' }));
+    expect(
+      server.callsOf(eInvoiceDeliveriesApi.deliverEInvoice).map(({ params }) => params),
+    ).toEqual([{ id: orderOf().order_id, number: '2030-0007' }]);
+  },
+);

@@ -10,16 +10,17 @@ import { useDeliverEInvoice } from '../api.ts';
 
 type Props = { order: Order; number: string; delivery: EInvoiceDelivery };
 
-/** Shows what became of the delivery of a document, and delivers a refused one again. */
+/** Shows what became of the delivery of a document, and delivers one again that did not arrive. */
 export function InvoiceDelivery({ order, number, delivery }: Props) {
   const { role } = useProfile();
   const again = useDeliverEInvoice(order);
+  const hasFailed = delivery.status === 'refused' || delivery.status === 'given_up';
   return (
     <>
-      <Text size="sm" c={delivery.status === 'refused' ? 'red' : 'dimmed'}>
+      <Text size="sm" c={hasFailed ? 'red' : 'dimmed'}>
         {deliveryWords(delivery)}
       </Text>
-      {delivery.status === 'refused' && may(role, 'orders:write') && (
+      {hasFailed && may(role, 'orders:write') && (
         <Button
           variant="default"
           size="compact-sm"
@@ -42,5 +43,6 @@ function deliveryWords({ status, receiver, reason, reference, changed_at }: EInv
     return `Delivered to ${receiver}, ${at}, number ${isolated(reference)}`;
   if (status === 'refused') return `Refused for ${receiver}, ${at}: ${isolated(reason)}`;
   const failure = reason === '' ? '' : `. Last try, ${at}: ${isolated(reason)}`;
-  return `Waits for delivery to ${receiver}${failure}`;
+  const state = status === 'given_up' ? 'Could not be delivered' : 'Waits for delivery';
+  return `${state} to ${receiver}${failure}`;
 }
