@@ -74,7 +74,10 @@ export const LedgerLine = z.object({
   price: z.string().nullable(),
   /** Number of tickets; negative if they were refunded. */
   quantity: z.number().int(),
-  /** Percent; null where no tax is booked, and on lines from before prices had taxes of their own. */
+  /**
+   * Percent; 0: a sale without tax. null: no line of a sale, or one from before prices had taxes of
+   * their own.
+   */
   tax_rate: z.number().nullable(),
   debit: z.number(),
   credit: z.number(),
