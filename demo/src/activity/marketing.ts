@@ -10,7 +10,7 @@ import { demoCampaigns, sendDemoCampaign } from './campaigns.ts';
 /** So many days before the demo begins, organizers save what they use again. */
 const SAVED_DAYS_AGO = 5;
 
-/** Whose event asks who shows an app. */
+/** The organizer of the event that asks each guest whether they show an app. */
 const SPEAKERS_ORGANIZER = 'common-room';
 const SPEAKERS = 'Show an app of their own';
 

@@ -52,7 +52,7 @@ export type InvoiceNumberRow = {
   kind: string;
   year: number;
   number: number;
-  /** Of a document for a company; null: for the buyer. */
+  /** What the document says if it is for a company; null for others, which are no e-invoices. */
   content: Json | null;
   delivery: {
     status: string;

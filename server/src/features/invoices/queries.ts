@@ -43,7 +43,8 @@ export async function getLocaleOfDocuments(db: Database, orderId: string): Promi
 }
 
 /**
- * Returns one document of an order: the one with this number (of any kind, if none is asked for), else its last invoice or its first credit note. `seller` is as for `listDocuments`.
+ * Returns one document of an order: the one with the number, of any kind if no kind is given. Without
+ * a number it is the last invoice or the first credit note. `seller` is as for `listDocuments`.
  * @throws AppError `not_found` when there is none of this kind
  */
 export async function getDocument(

@@ -60,9 +60,9 @@ async function listCities(db: Database, scope: Scope, search: string): Promise<C
 const UUID_LENGTH = 36;
 
 /**
- * Returns the answers that questions of a scope offer; of countries those that were given. They are
- * called 'Vegan · Diet · Night Swim', because what is long is cut at its end. The copy of an event asks
- * the same question, so that its answers are one choice, named by the newest event.
+ * Returns the answers that questions of a scope offer; of countries, those that were given. A name reads
+ * 'Vegan · Diet · Night Swim': the answer comes first, because screens cut the end of a long name. A
+ * copied event asks the same question, so an answer is one choice, named by the newest event.
  */
 async function listAnswers(
   db: Database,
