@@ -3,7 +3,7 @@ import { formatInstantDate } from '@marquee/contract/formats/columns';
 import { formatCents } from '@marquee/contract/formats/money';
 import { countryName } from '@marquee/contract/questions/countries';
 import type { InvoiceDocument } from './invoice-content.ts';
-import { eInvoiceXml, missingIn } from './e-invoice/formats.ts';
+import { eInvoiceXmlOrMissing } from './e-invoice/formats.ts';
 import { closingOf } from './invoice-words.ts';
 import { AMBER, AUBERGINE, INK, QUIET } from './colors.ts';
 import { A4, type About, addSheet, decorate, makePdf, type Sheet } from './sheet.ts';
@@ -45,9 +45,8 @@ export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
 
 function aboutOf(document: InvoiceDocument): About {
   const { kind, number, issuedAt, content } = document;
-  const isComplete = missingIn(document.content, 'cii').length === 0;
   return {
-    invoiceXml: isComplete ? eInvoiceXml(document, 'cii') : undefined,
+    invoiceXml: eInvoiceXmlOrMissing(document, 'cii').xml ?? undefined,
     title: `${titles[kind]} ${number}`,
     author: lineOf(content.seller.name),
     creator: lineOf(content.platform),

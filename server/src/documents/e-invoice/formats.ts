@@ -8,7 +8,21 @@ import { ublOf } from './ubl.ts';
 
 /** Writes an invoice or credit note as XML. */
 export function eInvoiceXml(document: InvoiceDocument, format: EInvoiceFormat): string {
-  const invoice = eInvoiceOf(document);
+  return xmlOf(eInvoiceOf(document), format);
+}
+
+/** Writes a document as XML; null if it lacks what the format needs, which is returned in words. */
+export function eInvoiceXmlOrMissing(
+  document: InvoiceDocument,
+  format: EInvoiceFormat,
+): { xml: string | null; missing: string[] } {
+  const terms = termsOf(document.content);
+  const missing = missingOf(terms, format);
+  const isComplete = missing.length === 0;
+  return { xml: isComplete ? xmlOf(eInvoiceOf(document, terms), format) : null, missing };
+}
+
+function xmlOf(invoice: EInvoice, format: EInvoiceFormat): string {
   if (format === 'cii') return ciiOf(invoice);
   return ublOf(invoice, format === 'ubl' && isForPeppol(invoice) ? 'peppol' : format);
 }

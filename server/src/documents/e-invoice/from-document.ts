@@ -12,10 +12,12 @@ import { plainTextOf } from './xml.ts';
 const paymentMeans = { online: '68', door: '1', organizer: '1', several: '1' } as const;
 
 /** Returns an issued invoice or credit note by the terms of EN 16931. */
-export function eInvoiceOf(document: InvoiceDocument): EInvoice {
+export function eInvoiceOf(
+  document: InvoiceDocument,
+  { seller, buyer, categoryOf, totals } = termsOf(document.content),
+): EInvoice {
   const { kind, number, issuedAt, content, corrects } = document;
   const { event } = content;
-  const { seller, buyer, categoryOf, totals } = termsOf(content);
   const { lines, taxes } = netLinesOf(grossLinesOf(content, categoryOf), totals);
   const purchaseOrder = plainTextOf(content.buyer.company?.purchase_order ?? '');
   return {

@@ -3,7 +3,7 @@ import { deliveryStatuses, type EInvoiceDelivery } from '@marquee/contract/compa
 import type { InvoiceLink, StaffInvoiceLink } from '@marquee/contract/companies/invoice-links';
 import type { Deps } from '../../deps.ts';
 import type { Json } from '../../db/schema.generated.ts';
-import { eInvoiceXml, formatsOf, missingIn } from '../../documents/e-invoice/formats.ts';
+import { eInvoiceXmlOrMissing, formatsOf } from '../../documents/e-invoice/formats.ts';
 import { InvoiceContent, type InvoiceDocument } from '../../documents/invoice-content.ts';
 import { refusal } from '../../lib/app-error.ts';
 import { invoiceNumberOf } from './rules.ts';
@@ -33,13 +33,13 @@ const documentNames = { invoice: 'invoice.pdf', credit_note: 'credit-note.pdf' }
  * @throws AppError `invoice_incomplete` when it lacks what the format needs
  */
 export function presentXml(document: InvoiceDocument, format: EInvoiceFormat) {
-  const missing = missingIn(document.content, format);
-  if (missing.length > 0) {
+  const { xml, missing } = eInvoiceXmlOrMissing(document, format);
+  if (xml === null) {
     const sentence = eInvoiceSentences.incomplete(missing.join(', '));
     throw refusal('invoice_incomplete', sentence, { details: { missing } });
   }
   return {
-    content: Buffer.from(eInvoiceXml(document, format)),
+    content: Buffer.from(xml),
     contentType: 'application/xml',
     fileName: documentFileName(document).replace(
       '.pdf',

@@ -1,5 +1,5 @@
 import { amountOf } from '@marquee/contract/money';
-import { eInvoiceXml, missingIn } from '../../../documents/e-invoice/formats.ts';
+import { eInvoiceXmlOrMissing } from '../../../documents/e-invoice/formats.ts';
 import type { InvoiceDocument } from '../../../documents/invoice-content.ts';
 import { type Columns, csvFile } from '../../../lib/csv.ts';
 import { inLocale } from '../../../lib/locale.ts';
@@ -34,15 +34,14 @@ export async function* filesOf(
   const listed: Listed[] = [];
   for await (const row of rows) {
     const document = documentOf(row);
-    const missing = missingIn(document.content, 'cii');
-    const isComplete = missing.length === 0;
+    const { xml, missing } = eInvoiceXmlOrMissing(document, 'cii');
     const name = documentFileName(document).replace(/pdf$/, 'xml');
     listed.push({
       ...listedOf(document, row),
-      file: isComplete ? name : '',
+      file: xml === null ? '' : name,
       missing: missing.join(', '),
     });
-    if (isComplete) yield { name, content: [Buffer.from(eInvoiceXml(document, 'cii'))] };
+    if (xml !== null) yield { name, content: [Buffer.from(xml)] };
   }
   const page = { data: listed, next_cursor: null, total: listed.length };
   const list = inLocale(locale, () => csvFile('invoices', columns, async () => page, timezone));
