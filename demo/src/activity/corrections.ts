@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DAY_MS } from '@marquee/contract/time';
 import type { Json } from '@marquee/server/db/schema.generated';
 import type { Deps } from '@marquee/server/deps';
@@ -7,10 +8,11 @@ import { correctBuyer } from '@marquee/server/features/staff-orders/corrections/
 import { setDeadline } from '@marquee/server/features/staff-orders/corrections/deadline';
 import { splitOrder } from '@marquee/server/features/staff-orders/splits/split';
 import { exchangeTickets } from '@marquee/server/features/staff-orders/corrections/exchange';
+import { deliveryJobs, eInvoiceJobs } from '@marquee/server/features/invoices/deliveries/jobs';
+import { BUNDLE } from '@marquee/server/jobs/jobs';
 import { itemsOf } from '@marquee/server/features/orders/items/items';
 import type { Actor } from '@marquee/server/lib/actor';
 import { randomFrom } from '../random.ts';
-import { forgetDeliveries } from './money.ts';
 import { DIET, TALK } from './questions.ts';
 
 /** The demo events whose organizer corrects orders. */
@@ -75,6 +77,29 @@ const company = {
   vat_id: 'DE136695976',
   purchase_order: 'PO-2291',
 };
+
+/** Deletes the deliveries of an event's e-invoices, because no network knows the demo's companies. */
+async function forgetDeliveries({ db }: Deps, eventId: string): Promise<void> {
+  const invoices = await db
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .select('invoices.id')
+    .where('event_id', '=', eventId)
+    .execute();
+  const ids = invoices.map(({ id }) => id);
+  await db
+    .deleteFrom('jobs')
+    .where('kind', 'in', [eInvoiceJobs.kind, deliveryJobs.kind, BUNDLE])
+    // Several jobs may be bundled into one.
+    .where(sql<boolean>`payload::text like any(${ids.map((id) => `%${id}%`)})`)
+    .execute();
+  // A server that runs meanwhile may have prepared a delivery.
+  await db
+    .deleteFrom('invoice_deliveries')
+    .where('status', '=', 'waiting')
+    .where(sql<boolean>`invoice_id = any(${ids})`)
+    .execute();
+}
 
 /** Exchanges one of an order's two tickets for one of the event's cheapest type. */
 async function swapOne(deps: Deps, actor: Actor, eventId: string, id: string): Promise<void> {

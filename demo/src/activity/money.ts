@@ -35,20 +35,3 @@ export async function forgetMails({ db }: Deps, orderId: string): Promise<void> 
     .where(sql<string>`payload::text`, 'like', `%${orderId}%`)
     .execute();
 }
-
-/** Deletes the deliveries of e-invoices of an event: its companies are known to no network. */
-export async function forgetDeliveries({ db }: Deps, eventId: string): Promise<void> {
-  await db
-    .deleteFrom('jobs')
-    .where('kind', '=', 'e-invoice')
-    .where(
-      sql<string>`payload ->> 'invoiceId'`,
-      'in',
-      db
-        .selectFrom('invoices')
-        .innerJoin('orders', 'orders.id', 'invoices.order_id')
-        .select(sql<string>`invoices.id::text`.as('id'))
-        .where('event_id', '=', eventId),
-    )
-    .execute();
-}
