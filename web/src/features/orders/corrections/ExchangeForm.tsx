@@ -19,7 +19,7 @@ import { itemsOf, takenWith } from '../sale/door-sale.ts';
 import { Stepper } from '../sale/Stepper.tsx';
 import { useExchange, useExchangeEffect } from './api.ts';
 import classes from './Corrections.module.css';
-import { ExchangeSums } from './ExchangeSums.tsx';
+import { EffectSums } from './EffectSums.tsx';
 import { exchangeButton, exchangeEffect, sendLabel } from './words.ts';
 
 type Props = { order: Order; onClose: () => void };
@@ -94,7 +94,7 @@ function Choice({ order, event, onClose }: Props & { event: Event }) {
           {sentenceOf(error)}
         </Alert>
       )}
-      {effect && <ExchangeSums effect={effect} />}
+      {effect && <EffectSums states={{ Before: effect.before, After: effect.after }} />}
       {effect && effect.to_pay > 0 && (
         <RadioList
           label={`How did you get the ${formatEuro(effect.to_pay)}?`}

@@ -10,7 +10,7 @@ import { EmailField } from '../../../ui/EmailField.tsx';
 import { type Chosen, useSplit, useSplitEffect } from './api.ts';
 import classes from './Corrections.module.css';
 import { placesOf } from './split-places.ts';
-import { SplitSums } from './SplitSums.tsx';
+import { EffectSums } from './EffectSums.tsx';
 import { splitButton, splitEffect } from './words-split.ts';
 
 /** Moves tickets of an order to an order of another buyer, with the figures of both before. */
@@ -82,7 +82,11 @@ export function SplitForm({ order, onClose }: { order: Order; onClose: () => voi
           {sentenceOf(error)}
         </Alert>
       )}
-      {effect && <SplitSums effect={effect} />}
+      {effect && (
+        <EffectSums
+          states={{ Before: effect.before, 'This order': effect.kept, 'New order': effect.moved }}
+        />
+      )}
       <Text size="sm" c="dimmed" aria-live="polite">
         {effect
           ? splitEffect(order, effect, form.values.resend)
