@@ -4,8 +4,8 @@ import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { readersTimezone } from '@marquee/contract/formats/reader';
-import { Button, Skeleton, Stack } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Skeleton, Stack } from '@mantine/core';
+import { DownloadButton } from '../../../ui/links/DownloadButton.tsx';
 import { exportAddress } from '../../../ui/links/export-address.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { type StatementOf, useStatement } from '../api.ts';
@@ -33,24 +33,10 @@ export function StatementPart({ of }: { of: StatementOf }) {
         ))}
       </dl>
       <div className={classes.actions}>
-        <Download href={files.pdf} label="PDF" />
-        <Download href={files.csv} label="CSV" />
+        <DownloadButton href={files.pdf}>Statement as PDF</DownloadButton>
+        <DownloadButton href={files.csv}>Statement as CSV</DownloadButton>
       </div>
     </Stack>
-  );
-}
-
-function Download({ href, label }: { href: string; label: string }) {
-  return (
-    <Button
-      component="a"
-      href={href}
-      download
-      variant="default"
-      leftSection={<IconDownload size={16} stroke={1.5} aria-hidden="true" />}
-    >
-      Statement as {label}
-    </Button>
   );
 }
 

@@ -4,14 +4,13 @@ import { formatEuro } from '@marquee/contract/formats/money';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { formatRate } from '@marquee/contract/formats/shares';
 import type { TaxOfRate } from '@marquee/contract/tax/taxes';
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { ChartTable } from '../../../ui/ChartTable.tsx';
 import { DaysFilter } from '../../../ui/DaysFilter.tsx';
 import { EmptyMarquee } from '../../../ui/drawings.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { DownloadButton } from '../../../ui/links/DownloadButton.tsx';
 import { exportAddress } from '../../../ui/links/export-address.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { usePeriodTaxes } from '../api.ts';
@@ -52,20 +51,6 @@ export default function TaxTab({ organizationId }: { organizationId: string }) {
         <Skeleton height={180} aria-busy />
       )}
     </Stack>
-  );
-}
-
-function DownloadButton({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <Button
-      component="a"
-      href={href}
-      download
-      variant="default"
-      leftSection={<IconDownload size={16} stroke={1.5} aria-hidden="true" />}
-    >
-      {children}
-    </Button>
   );
 }
 
