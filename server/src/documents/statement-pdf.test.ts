@@ -4,7 +4,7 @@ import { financeApi } from '@marquee/contract/finance/finance';
 import { expect, test } from 'vitest';
 import { sellOnline, startBooks } from '../testing/books.ts';
 import { makeEvent } from '../testing/factories/events.ts';
-import { saleFigures } from '../testing/samples/documents.ts';
+import { saleFigures, statementOf } from '../testing/samples/documents.ts';
 import { textOfPdf } from '../testing/pdf.ts';
 import { statementPdf } from './statement-pdf.ts';
 
@@ -19,29 +19,14 @@ const sale: StatementLine = {
 
 function documentOf(lines: StatementLine[]): StatementDocument {
   return {
-    ...saleFigures,
-    title: 'Night Swim',
-    platform: 'Marquee',
-    organization_id: 'an-organization',
-    organization_name: 'Harbour Lights',
-    legal_name: '',
-    billing_address: 'Oranienstraße 25\n10999 Berlin',
-    tax_number: 'DE123456789',
-    tax_name: 'VAT',
-    taxes: [],
-    fee_taxes: [],
+    ...statementOf(sale.event, sale.name),
     event: {
       event_id: 'an-event',
       starts_at: '2026-02-14T18:30:00.000Z',
       postponed: false,
       cancelled: false,
     },
-    payout: null,
-    opening: null,
-    closing: null,
     orders: lines.length,
-    as_of: '2026-01-13T18:00:00.000Z',
-    timezone: 'Europe/Berlin',
     lines,
   };
 }

@@ -75,7 +75,8 @@ export const saleFigures = {
   change: 18.5,
 };
 
-function statementOf(title: string, name: string): StatementDocument {
+/** Returns a statement of an organizer about 40 sales of an event. */
+export function statementOf(title: string, name: string): StatementDocument {
   const line: StatementLine = {
     ...saleFigures,
     kind: 'order',
