@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { SlugParams } from '../events/public.ts';
 import { formatNumber } from '../formats/counts.ts';
-import { codesOfOrders } from '../orders/refusals.ts';
+import { codesOfOrders } from '../orders/codes-of-calls.ts';
 import { type PayWay, payWays, WayOf } from './way-names.ts';
 
 /** What the deadline of a way counts, and the most of it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { Order } from '../orders/orders.ts';
 import { PublicOrder } from '../orders/public.ts';
-import { codesOfOrders } from '../orders/refusals.ts';
+import { codesOfOrders } from '../orders/codes-of-calls.ts';
 import { Company } from './company.ts';
 
 /** `company: null`: the invoice is for the buyer. */

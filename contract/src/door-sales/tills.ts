@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inCents } from '../amount.ts';
 import { DoorPaymentInput, DoorRefundInput, paymentMethods, TillDevice } from './door-sales.ts';
-import { codesOfOrders } from '../orders/refusals.ts';
+import { codesOfOrders } from '../orders/codes-of-calls.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { Order } from '../orders/orders.ts';
 import { textUpTo } from '../fields/text.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { PublicOrder } from '../orders/public.ts';
 import { MAX_REFUNDED_TICKETS } from '../payments/refunds.ts';
-import { codesOfOrders } from '../orders/refusals.ts';
+import { codesOfOrders } from '../orders/codes-of-calls.ts';
 
 export const returnSentences = {
   cannotReturn: 'These tickets can no longer be returned here. Please contact the organizer.',

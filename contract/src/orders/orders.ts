@@ -3,7 +3,7 @@ import { WayOf } from '../booking/way-names.ts';
 import { z } from 'zod';
 import { DoorSaleInput } from '../door-sales/door-sales.ts';
 import { InstructionsAnswer, setPaymentInstructions } from '../transfers/instructions.ts';
-import { codesOfOrders } from './refusals.ts';
+import { codesOfOrders } from './codes-of-calls.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { StaffInvoiceLink } from '../companies/invoice-links.ts';
 import { eInvoicesApi } from '../companies/e-invoices.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cancelReasons } from './cancel-reasons.ts';
-import { codesOfOrders } from './refusals.ts';
+import { codesOfOrders } from './codes-of-calls.ts';
 import { TypedCode } from '../codes/input.ts';
 import { formatCount } from '../formats/counts.ts';
 import * as nouns from '../formats/nouns.ts';

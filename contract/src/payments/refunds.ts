@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codesOfOrders } from '../orders/refusals.ts';
+import { codesOfOrders } from '../orders/codes-of-calls.ts';
 import { Amount } from '../amount.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, ListQuery } from '../list.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TypedCode } from '../codes/input.ts';
 import { endpoints } from '../endpoint.ts';
 import { BookingItems } from '../orders/public.ts';
-import { codesOfOrders } from '../orders/refusals.ts';
+import { codesOfOrders } from '../orders/codes-of-calls.ts';
 import { QuoteLine } from './lines.ts';
 import { TaxOfRate } from '../tax/taxes.ts';
 

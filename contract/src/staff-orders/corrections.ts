@@ -3,7 +3,7 @@ import { endpoints } from '../endpoint.ts';
 import { Id } from '../list.ts';
 import { WayOf } from '../booking/way-names.ts';
 import { Order } from '../orders/orders.ts';
-import { codesOfOrders } from '../orders/refusals.ts';
+import { codesOfOrders } from '../orders/codes-of-calls.ts';
 import { Email, PersonName, Phone } from '../users.ts';
 
 export const correctionSentences = {

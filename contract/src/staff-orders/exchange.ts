@@ -5,7 +5,7 @@ import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
 import { formatCount } from '../formats/counts.ts';
 import * as nouns from '../formats/nouns.ts';
 import { Id } from '../list.ts';
-import { codesOfOrders } from '../orders/refusals.ts';
+import { codesOfOrders } from '../orders/codes-of-calls.ts';
 import { RefundShare } from '../payments/shares.ts';
 import { ChosenAmount } from '../pricing/pay-what-you-want.ts';
 import { Order } from '../orders/orders.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { Order } from '../orders/orders.ts';
-import { codesOfOrders } from '../orders/refusals.ts';
+import { codesOfOrders } from '../orders/codes-of-calls.ts';
 
 /** Seconds in which a mark can be taken back, before tickets, invoice and mail exist. */
 export const PAID_MARK_SECONDS = 60;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { Id } from '../list.ts';
 import { Order } from '../orders/orders.ts';
-import { codesOfOrders } from '../orders/refusals.ts';
+import { codesOfOrders } from '../orders/codes-of-calls.ts';
 import { MAX_REFUNDED_TICKETS, refundSentences, SumRefundInput } from '../payments/refunds.ts';
 
 export const ticketRefundsApi = endpoints({
