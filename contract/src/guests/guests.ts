@@ -24,6 +24,9 @@ export const guestSentences = {
   admitted: 'Some of these tickets were admitted. They stay on the list.',
   removeAdmitted: 'This guest was admitted and stays on the list.',
   paid: 'This guest paid at the door. Refund the order instead.',
+  typeStays: 'This guest was admitted. The ticket type and the payment stay.',
+  ticketsSent:
+    'This guest has tickets by e-mail. Remove the guest and add them again, so that they hear of it.',
   changed: 'Guest saved.',
   removed: 'Guest removed.',
 } as const;
@@ -70,7 +73,19 @@ export const NewGuests = z.object({
 export type NewGuests = z.output<typeof NewGuests>;
 export type NewGuestsInput = z.input<typeof NewGuests>;
 
-export const GuestChange = z.object({ ...guestFields, send: z.boolean().default(false) });
+/** A price type and a payment that are left out stay as they are. */
+export const GuestChange = z
+  .object({
+    ...guestFields,
+    /** null: seats of the event's capacity alone. */
+    ticket_id: Id.nullable().optional(),
+    pay_at_door: z.boolean().optional(),
+    send: z.boolean().default(false),
+  })
+  .refine(({ pay_at_door, ticket_id }) => !pay_at_door || ticket_id !== null, {
+    path: ['ticket_id'],
+    error: guestSentences.typeMissing,
+  });
 export type GuestChange = z.output<typeof GuestChange>;
 
 /** `free` and `paid` guests have tickets; seats of an `unpaid` one are held. */
@@ -131,7 +146,7 @@ export const guestsApi = endpoints({
   changeGuest: {
     call: 'PUT /events/{id}/guests/{guest_id}',
     summary:
-      'Changes a guest. Fewer seats make tickets void that were not admitted; `send` sends the tickets.',
+      'Changes a guest. Fewer seats make tickets void that were not admitted, and another price type leaves tickets their codes. With `pay_at_door`, tickets become void until the guest pays. `send` sends the tickets.',
     access: 'guests:write',
     showsOnPages: true,
     refuses: codesOfGuests.change,

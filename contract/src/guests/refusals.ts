@@ -6,6 +6,8 @@ export const guestRefusalCodes = refusalCodes({
   guest_admitted: { is: 'conflict' },
   /** The guest paid at the door; only a refund of the order changes what was paid for. */
   guest_paid: { is: 'conflict' },
+  /** The guest got tickets by mail, which would become void without a word. */
+  guest_has_tickets: { is: 'conflict' },
 });
 
 const stock = [
@@ -22,6 +24,13 @@ const stock = [
 /** The codes of each call that changes a guest list. */
 export const codesOfGuests = {
   add: stock,
-  change: [...stock, 'guest_admitted', 'guest_paid', 'no_tickets', 'no_address'],
+  change: [
+    ...stock,
+    'guest_admitted',
+    'guest_paid',
+    'guest_has_tickets',
+    'no_tickets',
+    'no_address',
+  ],
   remove: ['guest_admitted', 'guest_paid'],
 } as const;

@@ -1,4 +1,5 @@
 import type { StoredCompany } from '@marquee/contract/companies/stored';
+import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { randomSecret } from '../../lib/random.ts';
 
@@ -56,4 +57,20 @@ export async function writeCompany(
 ): Promise<void> {
   const stored = company === null ? null : JSON.stringify(company);
   await trx.updateTable('orders').set({ company: stored }).where('id', '=', id).execute();
+}
+
+/** Writes whether a guest's order is free or waits for a payment at the door, with its tax. */
+export async function writeGuestTerms(
+  trx: Trx,
+  id: string,
+  terms: { status: 'completed' | 'processing'; tax_name: string; tax_basis_points: number },
+  now: Date,
+): Promise<void> {
+  const completedAt =
+    terms.status === 'completed' ? sql<Date>`coalesce(completed_at, ${now})` : null;
+  await trx
+    .updateTable('orders')
+    .set({ ...terms, completed_at: completedAt })
+    .where('id', '=', id)
+    .execute();
 }

@@ -17,6 +17,7 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { useProfile } from '../../lib/use-profile.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { GuestPreview } from './GuestPreview.tsx';
+import { seatOptions } from './seat-options.ts';
 import { useNewGuests } from './use-new-guests.ts';
 
 /** Asks for guests, one per line, and shows what each line was read as before anything is added. */
@@ -65,13 +66,7 @@ export default function AddGuestsForm({ event, onClose }: { event: Event; onClos
       <Select
         label="Seats"
         description="Guests of a price type take seats of its limit."
-        data={[
-          { value: '', label: 'Any seat of the event' },
-          // A ticket for several people has one price, so guests have none.
-          ...event.tickets
-            .filter(({ admits = 1 }) => admits === 1)
-            .map(({ ID, Type }) => ({ value: ID, label: Type })),
-        ]}
+        data={seatOptions(event)}
         allowDeselect={false}
         value={values.ticketId}
         onChange={(ticketId) => set({ ticketId: ticketId ?? '', paysAtDoor: false })}

@@ -44,7 +44,7 @@ export function GuestList({ event }: { event: Event }) {
       />
       {guest && (
         <Suspense>
-          <GuestModal key={guest.guest_id} eventId={eventId} guest={guest} onClose={opened.close} />
+          <GuestModal key={guest.guest_id} event={event} guest={guest} onClose={opened.close} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,5 @@
 import { may } from '@marquee/contract/access';
+import type { Event } from '@marquee/contract/events/events';
 import {
   type Guest,
   GuestChange,
@@ -19,19 +20,20 @@ import { Modal } from '../../ui/Modal.tsx';
 import { ordersPath } from '../events/links.ts';
 import { useChangeGuest, useRemoveGuest } from './api.ts';
 import { doorWords } from './guest-columns.tsx';
+import { GuestSeats } from './GuestSeats.tsx';
 
-type GuestModalProps = { eventId: string; guest: Guest; onClose: () => void };
+type GuestModalProps = { event: Event; guest: Guest; onClose: () => void };
 
 /** Shows a guest, and lets those who may change and remove the guest. */
 export default function GuestModal(props: GuestModalProps) {
-  const { eventId, guest, onClose } = props;
+  const { event, guest, onClose } = props;
   const mayChange = may(useProfile().role, 'guests:write');
   return (
     <Modal opened onClose={onClose} title={guest.name} size={480}>
       <Stack gap="md">
         <Text size="sm">
           <bdi>{guest.Type}</bdi> · {doorWords(guest)} · Invited by <bdi>{guest.invited_by}</bdi> ·{' '}
-          <Link to={`${ordersPath(eventId)}?order=${guest.order_reference}`}>
+          <Link to={`${ordersPath(event.event_id)}?order=${guest.order_reference}`}>
             Order {guest.order_reference}
           </Link>
         </Text>
@@ -41,19 +43,27 @@ export default function GuestModal(props: GuestModalProps) {
   );
 }
 
-function GuestForm({ eventId, guest, onClose }: GuestModalProps) {
-  const changing = useChangeGuest(eventId, guest.guest_id);
+function GuestForm({ event, guest, onClose }: GuestModalProps) {
+  const changing = useChangeGuest(event.event_id, guest.guest_id);
   const { name, email, plus, note } = guest;
+  const seats = { ticket_id: guest.ticket_id, pay_at_door: guest.state !== 'free' };
   const { form, submit, isSending } = useSchemaForm({
     schema: GuestChange,
-    initialValues: { name, email, plus, note, send: false },
-    send: (input) => changing.mutateAsync(input),
+    initialValues: { name, email, plus, note, ...seats, send: false },
+    send: ({ ticket_id, pay_at_door, ...input }) =>
+      changing.mutateAsync({
+        ...input,
+        ...(ticket_id !== seats.ticket_id && { ticket_id }),
+        ...(pay_at_door !== seats.pay_at_door && { pay_at_door }),
+      }),
     onSent: ({ message }) => {
       notify.success(message ?? say.changed);
       onClose();
     },
   });
-  const canSend = guest.state !== 'unpaid' && form.values.email.trim() !== '';
+  const { ticket_id, pay_at_door, ...values } = form.values;
+  const isPaid = guest.state === 'paid';
+  const canSend = (isPaid || !pay_at_door) && values.email.trim() !== '';
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
@@ -63,9 +73,16 @@ function GuestForm({ eventId, guest, onClose }: GuestModalProps) {
           min={0}
           max={MAX_PLUS}
           allowDecimal={false}
-          disabled={guest.state === 'paid'}
-          description={guest.state === 'paid' ? say.paid : undefined}
+          disabled={isPaid}
+          description={isPaid ? say.paid : undefined}
           {...form.getInputProps('plus')}
+        />
+        <GuestSeats
+          event={event}
+          guest={guest}
+          value={{ ticket_id, pay_at_door }}
+          error={form.errors['ticket_id']}
+          onChange={(chosen) => form.setValues({ ...chosen, send: false })}
         />
         <EmailField label="E-mail (optional)" {...form.getInputProps('email')} />
         <TextInput
@@ -80,7 +97,7 @@ function GuestForm({ eventId, guest, onClose }: GuestModalProps) {
           />
         )}
         <Group justify="space-between" gap="sm">
-          <RemoveButton eventId={eventId} guest={guest} onClose={onClose} />
+          <RemoveButton event={event} guest={guest} onClose={onClose} />
           <Group gap="sm">
             <Button variant="default" onClick={onClose}>
               Cancel
@@ -95,8 +112,8 @@ function GuestForm({ eventId, guest, onClose }: GuestModalProps) {
   );
 }
 
-function RemoveButton({ eventId, guest, onClose }: GuestModalProps) {
-  const removing = useRemoveGuest(eventId);
+function RemoveButton({ event, guest, onClose }: GuestModalProps) {
+  const removing = useRemoveGuest(event.event_id);
   const remove = () =>
     removing.mutate(guest.guest_id, {
       onSuccess: ({ message }) => {

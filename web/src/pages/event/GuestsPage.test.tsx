@@ -146,6 +146,41 @@ describe('one guest', () => {
     });
   });
 
+  it('gets seats of another type, and pays for them at the door', async () => {
+    server.answers(guestsApi.listGuests, pageOf({ ...ada, admitted: 0 }));
+    server.answers(guestsApi.changeGuest, { data: ada, message: guestSentences.changed });
+    const { user } = render(`${at}?guest=g-1`);
+    await user.click(await screen.findByRole('combobox', { name: 'Seats' }));
+    await user.click(screen.getByRole('option', { name: 'Standard' }));
+    const pays = await screen.findByRole('switch', { name: /^Pays this price at the door/ });
+    expect(screen.getByText('The tickets keep their codes.')).toBeVisible();
+    await user.click(pays);
+    expect(screen.getByText(/^The tickets become void\./)).toBeVisible();
+    expect(screen.queryByRole('switch', { name: 'Send the tickets by e-mail' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsOf(guestsApi.changeGuest)).toHaveLength(1));
+    expect(server.callsOf(guestsApi.changeGuest)[0]?.body).toMatchObject({
+      ticket_id: fado.tickets[0]?.ID,
+      pay_at_door: true,
+      send: false,
+    });
+  });
+
+  it('keeps type and payment once admitted', async () => {
+    server.answers(guestsApi.listGuests, pageOf(ada));
+    render(`${at}?guest=g-1`);
+    expect(await screen.findByRole('combobox', { name: 'Seats' })).toBeDisabled();
+    expect(screen.getByText(guestSentences.typeStays)).toBeVisible();
+  });
+
+  it('keeps tickets that were sent', async () => {
+    const sent = { ticket_id: fado.tickets[0]?.ID ?? '', sent_at: ada.added_at, admitted: 0 };
+    server.answers(guestsApi.listGuests, pageOf({ ...ada, ...sent }));
+    render(`${at}?guest=g-1`);
+    expect(await screen.findByRole('switch', { name: /^Pays this price/ })).toBeDisabled();
+    expect(screen.getByText(guestSentences.ticketsSent)).toBeVisible();
+  });
+
   it('is removed after a question', async () => {
     server.answers(guestsApi.listGuests, pageOf(ada));
     server.answers(guestsApi.removeGuest, {

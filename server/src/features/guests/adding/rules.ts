@@ -18,33 +18,47 @@ import {
 /** What the tickets of a guest without a price type are called. */
 const GUEST_LABEL = 'Guest';
 
-export type NewGuest = Omit<Charges, 'items'> & {
-  id: string;
-  secret: string;
+/** What a guest gets, and pays for it. */
+export type GuestSeats = Omit<Charges, 'items'> & {
   items: OrderItem[];
   /** `completed`: free, with tickets. `processing`: to be paid at the door. */
   status: 'completed' | 'processing';
-  given: GuestInput;
 };
+
+export type NewGuest = GuestSeats & { id: string; secret: string; given: GuestInput };
 
 /**
  * Decides what a guest gets, and takes the seats from the stock.
  * @throws AppError `conflict` when there are not enough seats, or no such price type
  */
 export function decideGuest(given: GuestInput, event: Seats, stock: Stock, at: Date): NewGuest {
-  const guest = { id: randomId(), secret: randomSecret(), given };
+  return {
+    id: randomId(),
+    secret: randomSecret(),
+    given,
+    ...decideSeats(given, event, stock, at),
+  };
+}
+
+/** Decides and takes a guest's seats, as `decideGuest`. */
+export function decideSeats(
+  given: Pick<GuestInput, 'plus' | 'ticket_id' | 'pay_at_door'>,
+  event: Seats,
+  stock: Stock,
+  at: Date,
+): GuestSeats {
   const quantity = 1 + given.plus;
   const priceTypeId = given.ticket_id?.toLowerCase();
   if (given.pay_at_door && priceTypeId !== undefined) {
     const charges = chargesOf(priceItems([{ priceTypeId, quantity }], stock, at), event);
     if (charges.totalCents > 0) {
       takeSeats(charges.items, stock, 'held');
-      return { ...guest, ...charges, status: 'processing' };
+      return { ...charges, status: 'processing' };
     }
   }
   const item = freeItem(priceTypeId, quantity, stock);
   takeGuestSeats([item], stock);
-  return { ...guest, ...freeOf(event), items: [item], status: 'completed' };
+  return { ...freeOf(event), items: [item], status: 'completed' };
 }
 
 function freeItem(priceTypeId: string | undefined, quantity: number, stock: Stock): OrderItem {

@@ -170,3 +170,17 @@ export function blockOf(column: string) {
 export async function markGivenBack(trx: Trx, ids: string[]): Promise<void> {
   await trx.updateTable('tickets').set({ is_given_back: true }).where('id', 'in', ids).execute();
 }
+
+/** Gives tickets without a price another type, under the same codes; scanners get them with their next list. */
+export async function changeTypeOf(
+  trx: Trx,
+  ids: string[],
+  { priceTypeId, label }: Pick<OrderItem, 'priceTypeId' | 'label'>,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('tickets')
+    .set({ price_type_id: priceTypeId, label, noted_at: now })
+    .where('id', 'in', ids)
+    .execute();
+}
