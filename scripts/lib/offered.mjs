@@ -81,6 +81,7 @@ export const OFFERED = new Set([
   'server/src/features/orders/items/amounts',
   'server/src/features/orders/items/charges',
   'server/src/features/orders/items/items',
+  'server/src/features/orders/items/reverse-charge',
   'server/src/features/orders/items/shifts',
   'server/src/features/orders/items/sold',
   'server/src/features/orders/mail/allow',

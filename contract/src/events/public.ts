@@ -57,6 +57,8 @@ export const PublicTicket = z.object({
   needs_ticket: z.boolean().optional(),
   /** The variant of an add-on, with which its name ends: M of `T-shirt, M`. Absent: none. */
   variant: z.string().optional(),
+  /** true: an order with it names a company that owes the VAT, with its VAT ID. Absent: false. */
+  reverse_charge: z.boolean().optional(),
 });
 export type PublicTicket = z.infer<typeof PublicTicket>;
 

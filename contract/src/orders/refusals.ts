@@ -62,6 +62,8 @@ export const bookingRefusalCodes = refusalCodes({
   unpaid_full: { is: 'conflict' },
   /** The event does not offer this way to pay, or no longer. */
   way_not_offered: { is: 'conflict' },
+  /** What is sold without VAT needs a company that owes it, with its VAT ID. */
+  company_needed: { is: 'conflict' },
 });
 
 /** Why an order is not changed, paid, refunded or sent. */

@@ -95,6 +95,7 @@ export const splitApi = endpoints({
     access: 'orders:write',
     refuses: [
       'not_splittable',
+      'company_needed',
       'tickets_gone',
       'group_whole',
       'price_changed',

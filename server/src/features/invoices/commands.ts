@@ -1,14 +1,13 @@
-import { countryOfVatId, vatIdOf } from '@marquee/contract/companies/vat-ids';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { jobsOf } from '../../jobs/jobs.ts';
 import { writeTogether } from '../../lib/bulk.ts';
 import { InvoiceContent } from '../../documents/invoice-content.ts';
 import { randomId } from '../../lib/random.ts';
-import { countryOfAddress } from '../geocoding/rules.ts';
 import type { Charges } from '../orders/items/charges.ts';
 import { eInvoiceJobsOf } from './deliveries/jobs.ts';
 import type { OrderItem } from '../orders/items/items.ts';
+import { countryOfSeller } from '../orders/items/reverse-charge.ts';
 import {
   contentOf,
   contentTaxesOf,
@@ -78,14 +77,7 @@ async function getSeller(trx: Trx, eventId: string): Promise<InvoiceSeller> {
     .select(['events.title', 'events.starts_at', 'events.timezone', 'events.is_postponed'])
     .where('events.id', '=', eventId)
     .executeTakeFirstOrThrow();
-  return { ...seller, billing_country: countryOf(seller) };
-}
-
-/** Returns the country that a seller named, also in its address or with its tax number. */
-function countryOf(seller: InvoiceSeller): string {
-  const { billing_country: named, billing_address, tax_number } = seller;
-  if (named !== '') return named;
-  return countryOfAddress(billing_address) ?? countryOfVatId(vatIdOf(tax_number));
+  return { ...seller, billing_country: countryOfSeller(seller) };
 }
 
 /** What a credit note takes back: all that is left of an order, or a part of it. */

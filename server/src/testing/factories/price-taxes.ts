@@ -5,6 +5,9 @@ export const usualVat = {
   tax_exemption: null,
   tax_reason: '',
   fee_tax_basis_points: null,
+  billing_country: '',
+  billing_address: '',
+  tax_number: '',
 };
 
 /** A price type without a tax of its own, as a stock has it. */

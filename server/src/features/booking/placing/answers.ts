@@ -3,8 +3,10 @@ import { type Answer, type AnswerInput, checkAnswers } from '@marquee/contract/q
 import { checkHolders, type Holder, type HolderInput } from '@marquee/contract/holders/given';
 import { type NamesAsked, noNames } from '@marquee/contract/holders/names';
 import type { Question } from '@marquee/contract/questions/questions';
+import { reverseChargeSentences as say } from '@marquee/contract/tax/reverse-charge';
 import { invalid } from '../../../lib/app-error.ts';
 import { countSeats, type SellableItem } from '../../orders/items/items.ts';
+import { refuseUntaxed, type SellersPlace } from '../../orders/items/reverse-charge.ts';
 import type { BookingRequest } from './rules.ts';
 
 /** What the event of a booking asks; null for nothing. */
@@ -25,13 +27,15 @@ const NOTHING: KeptAnswers = { answers: [], holders: [] };
  * Returns the answers and the holders of a booking request that are kept. Each person of a group has
  * a name and answers: its tickets follow each other, in the order of the items.
  * @param items in the order in which their tickets are issued
- * @throws AppError `invalid` for what is missing, wrong or not asked
+ * @throws AppError `invalid` for what is missing, wrong or not asked, `company_needed`
  */
 export function answersIn(
-  { answers: given = [], holders: people = [], channel }: BookingRequest,
+  { answers: given = [], holders: people = [], company, channel }: BookingRequest,
   items: SellableItem[],
-  { questions, names }: Asking,
+  { questions, names, ...event }: Asking & SellersPlace,
 ): KeptAnswers {
+  const sentence = channel === 'door' ? say.notAtDoor : say.companyNeeded;
+  refuseUntaxed({ items, company, event }, sentence);
   const isAsked = questions !== null || names !== null;
   if (channel === 'door' || !(isAsked || given.length + people.length > 0)) return NOTHING;
   const types = items.flatMap((item) =>

@@ -95,6 +95,7 @@ export function presentPublicEvent(
       const addOn = {
         ...(price && needsTicket(price) && { needs_ticket: true }),
         ...(more.variant !== undefined && { variant: more.variant }),
+        ...(price && Amount > 0 && isReversed(price, row) && { reverse_charge: true }),
       };
       const terms = { left, plan, sale, ...perOrder, pay_what_you_want, only_with: needed };
       return { ID, Type, ...group, ...addOn, ...applies, Amount, fee, total, ...terms };
@@ -167,6 +168,11 @@ function lowestOf(
 ): Cents | null {
   if (cents === recorded) return lowest;
   return cents > recorded ? null : Math.min(recorded, lowest ?? recorded);
+}
+
+function isReversed(price: PublicEventRow['prices'][number], organizer: PublicEventRow): boolean {
+  const { tax_exemption: why } = price.tax_basis_points === null ? organizer : price;
+  return why === 'reverse_charge';
 }
 
 /** Returns the tax that prices include: null if none does, without a rate if they have several. */

@@ -23,7 +23,7 @@ export function withTax(events: ReturnType<typeof withParts>) {
   return events
     .innerJoin('organizations', 'organizations.id', 'events.organization_id')
     .select(['tax_name', 'organizations.tax_basis_points', 'terms_url', 'imprint_url'])
-    .select('organizations.slug as organizer_slug')
+    .select(['organizations.slug as organizer_slug', 'organizations.tax_exemption'])
     .select(organizationsLocale.as('organization_locale'));
 }
 

@@ -56,6 +56,7 @@ export function unlockedSeatsQuery(db: Database, givenId: string) {
       'events.shared_limits',
     ])
     .select(['tax_name', 'tax_basis_points', 'tax_exemption', 'tax_reason'])
+    .select(['billing_country', 'billing_address', 'tax_number'])
     .select(['hold_minutes', 'order_limit', 'fee_basis_points', 'fee_tax_basis_points'])
     .select(['fee_fixed_cents', 'fee_min_cents', 'fee_max_cents', 'fee_payer'])
     .select([payee, waysOfEvent, hasBankAccount])

@@ -1,5 +1,6 @@
 import { companyChangeSentences as say } from '@marquee/contract/companies/sentences';
 import type { StoredCompany } from '@marquee/contract/companies/stored';
+import { reverseChargeSentences } from '@marquee/contract/tax/reverse-charge';
 import { maskedName } from '@marquee/contract/people/masked';
 import { isDeepStrictEqual } from 'node:util';
 import type { Trx } from '../../../db/database.ts';
@@ -8,6 +9,7 @@ import { type Reissued, reissueInvoice } from '../../invoices/corrections/write.
 import { listDocuments } from '../../invoices/queries.ts';
 import type { LockedOrder, OrderChange } from '../../orders/commands.ts';
 import { writeCompany } from '../../orders/commands-corrections.ts';
+import { refuseUntaxed } from '../../orders/items/reverse-charge.ts';
 import { isHolding } from '../../orders/rules.ts';
 import { listKept } from '../settling/kept.ts';
 import { creditedOf } from '../settling/settle.ts';
@@ -21,7 +23,8 @@ export type CompanyChange = { change: OrderChange; reissued?: Reissued };
  * credit note and written again.
  * @param order under its locks
  * @returns undefined if the order has this company already
- * @throws AppError `invoice_stays` when a paid order has no invoice to correct, or is cancelled
+ * @throws AppError `invoice_stays` when a paid order has no invoice to correct, or is cancelled,
+ *   `company_needed`
  */
 export async function changeCompany(
   trx: Trx,
@@ -32,6 +35,8 @@ export async function changeCompany(
   await refuseStaying(trx, order);
   const before = order.company ?? null;
   if (isDeepStrictEqual(before, company)) return undefined;
+  const { items, event } = order;
+  refuseUntaxed({ items, event, company }, reverseChargeSentences.vatIdNeeded);
   await writeCompany(trx, order.id, company);
   if (isHolding(order.status)) return { change: changeOf(before, company) };
   const documents = await documentsOf(trx, { ...order, company }, isByBuyer, now);

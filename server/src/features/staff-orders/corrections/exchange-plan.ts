@@ -3,12 +3,14 @@ import { exchangeSentences as say } from '@marquee/contract/staff-orders/exchang
 import { payWhatYouWantSentences as open } from '@marquee/contract/pricing/pay-what-you-want';
 import { peopleOf, unitsOf } from '@marquee/contract/pricing/groups';
 import type { PricePlan } from '@marquee/contract/pricing/rules';
+import { reverseChargeSentences } from '@marquee/contract/tax/reverse-charge';
 import type { Trx } from '../../../db/database.ts';
 import { invalid, refusal } from '../../../lib/app-error.ts';
 import { writeTogether } from '../../../lib/bulk.ts';
 import { listPriceSeats, movesOf, type PriceSeats } from '../../events/seats/commands.ts';
 import { changesOf, type PriceChangeRow } from '../../events/seats/price-changes.ts';
 import type { LockedOrder } from '../../orders/commands.ts';
+import { refuseUntaxed } from '../../orders/items/reverse-charge.ts';
 import { refuseAmounts } from '../../orders/items/amounts.ts';
 import type { OrderItem, RequestedItem } from '../../orders/items/items.ts';
 import { movementsOf } from '../../orders/rules.ts';
@@ -60,6 +62,8 @@ export async function planExchange(
   const plansBefore = new Map(stock.plans);
   refuseAmounts(wanted, pricesOf(more, stock));
   const priced = priceItems(more, stock, now);
+  const { company, event } = order;
+  refuseUntaxed({ items: priced, company, event }, reverseChargeSentences.vatIdNeeded);
   takeSeats(more, stock, isPaid ? 'sold' : 'held');
   countForPlans(more, stock, now);
   const plans = [...stock.plans].filter(([id, plan]) => plansBefore.get(id) !== plan);

@@ -4,6 +4,7 @@ import { formatCents } from '@marquee/contract/formats/money';
 import { amountOf, centsOf } from '@marquee/contract/money';
 import { maskedEmail, maskedName } from '@marquee/contract/people/masked';
 import { type SplitInput, splitSentences as say } from '@marquee/contract/staff-orders/split';
+import { reverseChargeSentences } from '@marquee/contract/tax/reverse-charge';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
@@ -14,6 +15,7 @@ import { leavePaymentPage } from '../../orders/commands-rows.ts';
 import { moveHolders } from '../../orders/holders/write.ts';
 import { auditedOrder, orderInWords } from '../../orders/presenter-audit.ts';
 import { refuseClosed } from '../../orders/rules.ts';
+import { refuseUntaxed } from '../../orders/items/reverse-charge.ts';
 import { handHolders, moveTickets } from '../../orders/splits/write.ts';
 import { completePhone } from '../../organizations/phones/queries.ts';
 import { closeCheckouts } from '../../payments/settling/settle.ts';
@@ -48,6 +50,9 @@ export async function splitOrder(
     const plan = await planSplit(trx, order, input);
     refuseClosed(order.event, { at: now, isAtDoor: true });
     refuseOtherTotal(order, input);
+    // The new order's invoice names its buyer, until a company is set.
+    const sold = { items: plan.sums.moved.items, company: null, event: order.event };
+    refuseUntaxed(sold, reverseChargeSentences.vatIdNeeded);
     done = { before: order, plan, newId: null };
     if (input.dry_run) return undefined;
     const written = await carryOut(deps, trx, { actor, order, plan, input }, now);

@@ -8,6 +8,7 @@ import {
   needsTicketSentence,
   onlyWithWords,
 } from '@marquee/contract/pricing/only-with-words';
+import { recipientWords } from '@marquee/contract/tax/reverse-charge-words';
 import { mostPerOrder, perOrderWords } from '@marquee/contract/pricing/per-order-words';
 import { scriptAddress } from '../../shared/scripts.ts';
 import { approvalWords, choiceData, costWords } from './choice.ts';
@@ -76,7 +77,7 @@ export function PriceRow({ ticket, left, timezone, quantity, limit }: PriceRowPr
         id={`limits-${ticket.ID}`}
         data-script={needed ? scriptAddress('booker/only-with') : undefined}
       >
-        {[perOrderWords(ticket), onlyWithWords(ticket)].join(' ').trim()}
+        {[perOrderWords(ticket), onlyWithWords(ticket), recipientWords(ticket)].join(' ').trim()}
       </span>
       {/* The script enables the buttons: a press before it has come would be lost. */}
       <div className="stepper" role="group" aria-label={ticket.Type} hidden={isGone}>

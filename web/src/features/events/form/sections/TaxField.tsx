@@ -85,6 +85,10 @@ export default function TaxField({ index, form }: Props) {
           className={classes.reason ?? ''}
           label="On the invoice"
           aria-label={`Why there is no tax ${of}, on the invoice`}
+          description={
+            kind === 'reverse_charge' &&
+            'Sold online only, to companies with a VAT ID of another country of the EU.'
+          }
           placeholder={kind === 'other' ? 'The law or the reason' : exemptionSentences[kind]}
           maxLength={200}
           value={tax.reason}

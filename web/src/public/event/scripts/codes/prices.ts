@@ -3,6 +3,7 @@ import type { PublicTicket } from '@marquee/contract/events/public';
 import { formatPrice } from '@marquee/contract/formats/money';
 import { isolated } from '@marquee/contract/people/isolate';
 import { onlyWithWords } from '@marquee/contract/pricing/only-with-words';
+import { recipientWords } from '@marquee/contract/tax/reverse-charge-words';
 import { mostPerOrder, perOrderWords } from '@marquee/contract/pricing/per-order-words';
 import { approvalWords, choiceData, costWords } from '../../prices/choice.ts';
 import { feeWords } from '@marquee/contract/pricing/shown';
@@ -42,7 +43,9 @@ export function fillRow(
   need(row, '[data-step="1"]', HTMLElement).ariaLabel = `Add one ${what}`;
   const input = need(row, 'input', HTMLInputElement);
   const words = need(row, '.limits', HTMLElement);
-  words.textContent = [perOrderWords(ticket), onlyWithWords(ticket)].join(' ').trim();
+  words.textContent = [perOrderWords(ticket), onlyWithWords(ticket), recipientWords(ticket)]
+    .join(' ')
+    .trim();
   words.id = `limits-${ID}`;
   input.setAttribute('aria-describedby', `${words.id} items-error`);
   input.dataset['min'] = String(ticket.min_per_order ?? 1);
