@@ -16,6 +16,7 @@ export const changeSentences = {
   used: 'This ticket is checked in, so its name stays.',
   gone: 'This ticket is no longer valid. Reload the page and try again.',
   noPlace: 'This ticket was issued before tickets had names.',
+  nothingToSend: 'This order has no tickets to send yet.',
   tooOften: 'These names were changed very often today. Please try again tomorrow.',
 } as const;
 
@@ -35,11 +36,36 @@ export const BuyersChanges = z.object({
 });
 
 export const StaffsChanges = z.object({
-  holders: z.array(Change.extend({ ticket_id: Id })).max(MAX_TICKETS_PER_ORDER),
+  holders: z
+    .array(
+      Change.extend({
+        ticket_id: Id.optional(),
+        /** Instead of `ticket_id`, of an order without tickets: the index of one of its `places`. */
+        index: z.number().int().min(0).max(MAX_TICKETS_PER_ORDER).optional(),
+      }).refine(({ ticket_id, index }) => (ticket_id === undefined) !== (index === undefined), {
+        path: ['ticket_id'],
+        error: changeSentences.gone,
+      }),
+    )
+    .max(MAX_TICKETS_PER_ORDER),
   /** Sends each changed ticket to its holder's address. */
   send: z.boolean().default(false),
+  /** Answers with the effect and changes nothing. */
+  dry_run: z.boolean().default(false),
 });
 export type StaffsChanges = z.output<typeof StaffsChanges>;
+
+/** What a change of holders does, or would do. */
+export const HoldersEffect = z.object({
+  changed: z.number().int(),
+  /** Codes that become void, because the ticket has a new one. */
+  codes_voided: z.number().int(),
+  /** Links to a holder's own page that no longer work. */
+  links_voided: z.number().int(),
+  /** Mails that go out with `send`. */
+  mails: z.number().int(),
+});
+export type HoldersEffect = z.infer<typeof HoldersEffect>;
 
 export const holderChangesApi = endpoints({
   changeNames: {
@@ -55,11 +81,11 @@ export const holderChangesApi = endpoints({
   changeHolders: {
     call: 'PUT /order/{id}/holders',
     summary:
-      'Changes the holders of tickets of an order. A ticket that goes to another address, or with `hand_over`, gets a new code. Mails go out only with `send`.',
+      'Changes the holders of tickets of an order, or of its places while it is unpaid or an application. A ticket that goes to another address, or with `hand_over`, gets a new code. Mails go out only with `send`; `dry_run` answers with the effect only.',
     access: 'orders:write',
-    refuses: ['tickets_gone', 'tickets_used'],
-    perUserMinute: 60,
+    refuses: ['tickets_gone', 'tickets_used', 'no_tickets'],
+    perUserMinute: 120,
     body: StaffsChanges,
-    reply: Order,
+    reply: Order.extend({ effect: HoldersEffect }),
   },
 });

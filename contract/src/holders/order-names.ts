@@ -21,3 +21,16 @@ export const OrderNames = z.object({
   until: z.iso.datetime().nullable(),
 });
 export type OrderNames = z.infer<typeof OrderNames>;
+
+/** A person of an order that has no tickets yet. */
+export const OrderPlace = z.object({
+  /** Its index among the tickets of the booking, as in `answers`. */
+  index: z.number().int(),
+  /** Its price type; null if it was removed. */
+  ticket_id: z.string().nullable(),
+  Type: z.string(),
+  /** '' for both: nobody was named. */
+  name: z.string(),
+  email: z.string(),
+});
+export type OrderPlace = z.infer<typeof OrderPlace>;

@@ -12,7 +12,7 @@ import { StoredCompany } from '../companies/stored.ts';
 import { Id, ListQuery } from '../list.ts';
 import { cannotBecome, orderStatuses } from './statuses.ts';
 import { OrderItem, TaxIncluded } from '../pricing/lines.ts';
-import { NamedHolder } from '../holders/order-names.ts';
+import { NamedHolder, OrderPlace } from '../holders/order-names.ts';
 import { GivenAnswer } from '../questions/given.ts';
 import { Dispute } from '../payments/payment-problems.ts';
 import { forSpreadsheet } from '../spreadsheets.ts';
@@ -118,6 +118,8 @@ export const Order = z.object({
       gate: z.string().nullable(),
     }),
   ),
+  /** Who comes with an order that has no tickets yet. Absent: it has, or is cancelled. */
+  places: z.array(OrderPlace).optional(),
   /** The order that these tickets were split from, and those that were split from it. */
   split_from: OtherOrder.optional(),
   split_into: z.array(OtherOrder).optional(),

@@ -44,7 +44,7 @@ export const answerChangesApi = endpoints({
   correctAnswers: {
     call: 'PUT /order/{id}/answers',
     summary:
-      'Changes answers of an order, whatever the organizer set for buyers. Required answers may be taken away.',
+      'Changes answers of an order that is not cancelled, paid or not, whatever the organizer set for buyers. Required answers may be taken away.',
     access: 'orders:write',
     refuses: ['answers_closed'],
     perUserMinute: 60,

@@ -11,6 +11,8 @@ import { invalid, refusal } from '../../lib/app-error.ts';
 import { writeChangedAnswers } from '../questions/answers/write.ts';
 import { listQuestions } from '../questions/queries.ts';
 import type { LockedOrder, OrderChange } from './commands.ts';
+import { listPeople, type OrderItem } from './items/items.ts';
+import { isHolding } from './rules.ts';
 import { buyersQuestions } from './rules-answers.ts';
 
 type Asking = {
@@ -34,12 +36,12 @@ type Asking = {
  */
 export async function changeOrderAnswers(
   trx: Trx,
-  { id, event }: LockedOrder,
+  { id, event, status, items }: LockedOrder,
   { given, now, ticket, by }: Asking,
 ): Promise<OrderChange | undefined> {
   const kept = keptQuestions(await listQuestions(trx, event.id), event, now);
   const questions = by === 'staff' ? kept : buyersQuestions(kept, by);
-  const tickets = await listPlaces(trx, id);
+  const tickets = isHolding(status) ? placesOf(items) : await listPlaces(trx, id);
   const { errors, changes } = changeAnswers(
     {
       questions: ticket === undefined ? questions : questions.filter(({ per }) => per === 'ticket'),
@@ -80,6 +82,15 @@ async function listPlaces(trx: Trx, orderId: string) {
     index: (place ?? 0) - 1,
     type: type ?? '',
     is_used,
+  }));
+}
+
+/** Returns the people of an order that has no tickets yet. */
+function placesOf(items: OrderItem[]) {
+  return listPeople(items).map((item, index) => ({
+    index,
+    type: item.priceTypeId ?? '',
+    is_used: false,
   }));
 }
 

@@ -17,7 +17,7 @@ import {
   wayOf,
 } from '../orders/presenter.ts';
 import { lineCentsOf } from '../orders/tickets/groups.ts';
-import { presentHolder } from '../orders/holders/presenter.ts';
+import { presentHolder, presentPlaces } from '../orders/holders/presenter.ts';
 import { presentSplits } from '../orders/splits/queries.ts';
 import { presentAnswers } from '../questions/presenter.ts';
 import { presentStaffInvoices } from '../invoices/presenter.ts';
@@ -77,6 +77,7 @@ export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Ac
       checked_in_at: ticket.scanned_at && new Date(ticket.scanned_at).toISOString(),
       gate: ticket.gate,
     })),
+    ...presentPlaces(row.status, items, row.unissued_holders),
     ...presentSplits(row),
     withheld_mail:
       row.mail_withheld_at === null || row.mail_withheld === null

@@ -12,7 +12,7 @@ import { readPage } from '../../lib/listing.ts';
 import { finds } from '../../lib/search.ts';
 import { lastDispute, lastRequest, paymentsOfOrder, refundsOfOrder } from '../payments/queries.ts';
 import { visibleTo } from '../orders/queries.ts';
-import { holderOfTicket } from '../orders/holders/queries.ts';
+import { holderOfTicket, holdersOfUnissued } from '../orders/holders/queries.ts';
 import { namesHolder } from '../orders/holders/search.ts';
 import { splitFrom, splitInto } from '../orders/splits/queries.ts';
 import { answersOfOrder } from '../questions/queries.ts';
@@ -50,6 +50,7 @@ function withParts(db: Database, actor: Actor) {
       vatCheckOfOrder(eb).as('vat_check'),
       splitFrom.as('split_from_id'),
       splitInto.as('split_into'),
+      holdersOfUnissued.as('unissued_holders'),
     ]);
 }
 

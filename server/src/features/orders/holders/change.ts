@@ -1,6 +1,5 @@
 import { changeSentences as say } from '@marquee/contract/holders/changes';
 import { holderField } from '@marquee/contract/holders/asked';
-import { maskedEmail, maskedName } from '@marquee/contract/people/masked';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import { refusal } from '../../../lib/app-error.ts';
@@ -9,7 +8,7 @@ import { randomId, randomSecret } from '../../../lib/random.ts';
 /** A change of one ticket; an empty name takes its holder away. */
 export type HolderChange = { ticketId: string; name: string; email: string; handsOver: boolean };
 
-type Before = NonNullable<Awaited<ReturnType<typeof findTicket>>>;
+export type Before = NonNullable<Awaited<ReturnType<typeof findTicket>>> & { place: number };
 
 export type Changed = { before: Before; change: HolderChange; isReissued: boolean };
 
@@ -27,24 +26,50 @@ export async function changeHolders(
   changes: HolderChange[],
   { now, correctsUsed }: { now: Date; correctsUsed: boolean },
 ): Promise<Changed[]> {
+  const changed = await planHolders(trx, orderId, changes, { correctsUsed });
+  await writeHolders(trx, orderId, changed, now);
+  return changed;
+}
+
+/** Decides what `changeHolders` changes, and writes nothing. Throws as it does. */
+export async function planHolders(
+  trx: Trx,
+  orderId: string,
+  changes: HolderChange[],
+  { correctsUsed }: { correctsUsed: boolean },
+): Promise<Changed[]> {
   const changed: Changed[] = [];
+  const seen = new Set<string>();
   for (const [index, change] of changes.entries()) {
-    const before = await findTicket(trx, orderId, change.ticketId);
+    const found = await findTicket(trx, orderId, change.ticketId);
     const field = holderField(index, 'name');
     const refuse = (code: 'tickets_gone' | 'tickets_used', sentence: string) =>
       refusal(code, sentence, { errors: { [field]: [sentence] } });
-    if (!before) throw refuse('tickets_gone', say.gone);
-    if (before.place === null) throw refuse('tickets_gone', say.noPlace);
-    if (isSame(before, change)) continue;
-    const isReissued = change.handsOver || hadOtherAddress(before, change);
-    if (before.is_used && (isReissued || !correctsUsed)) throw refuse('tickets_used', say.used);
+    if (!found || seen.has(found.id)) throw refuse('tickets_gone', say.gone);
+    seen.add(found.id);
+    const { place } = found;
+    if (place === null) throw refuse('tickets_gone', say.noPlace);
+    if (isSame(found, change)) continue;
+    const isReissued = change.handsOver || hadOtherAddress(found, change);
+    if (found.is_used && (isReissued || !correctsUsed)) throw refuse('tickets_used', say.used);
+    changed.push({ before: { ...found, place }, change, isReissued });
+  }
+  return changed;
+}
+
+/** Writes what `planHolders` decided. */
+export async function writeHolders(
+  trx: Trx,
+  orderId: string,
+  changed: Changed[],
+  now: Date,
+): Promise<void> {
+  for (const { before, change, isReissued } of changed) {
     if (isReissued) await reissue(trx, before.id, now);
     else
       await trx.updateTable('tickets').set({ noted_at: now }).where('id', '=', before.id).execute();
-    await writeHolder(trx, orderId, { ...before, place: before.place }, change, isReissued);
-    changed.push({ before, change, isReissued });
+    await writeHolder(trx, orderId, before, change, isReissued);
   }
-  return changed;
 }
 
 async function findTicket(trx: Trx, orderId: string, ticketId: string) {
@@ -63,15 +88,17 @@ async function findTicket(trx: Trx, orderId: string, ticketId: string) {
     .executeTakeFirst();
 }
 
-function isSame({ name, email }: Before, change: HolderChange): boolean {
+type Known = Pick<Before, 'name' | 'email'>;
+
+export function isSame({ name, email }: Known, change: HolderChange): boolean {
   return !change.handsOver && (name ?? '') === change.name && sameAddress(email, change.email);
 }
 
-function hadOtherAddress({ email }: Before, change: HolderChange): boolean {
+function hadOtherAddress({ email }: Known, change: HolderChange): boolean {
   return (email ?? '') !== '' && !sameAddress(email, change.email);
 }
 
-function sameAddress(one: string | null, other: string): boolean {
+export function sameAddress(one: string | null, other: string): boolean {
   return (one ?? '').toLowerCase() === other.toLowerCase();
 }
 
@@ -89,10 +116,11 @@ async function reissue(trx: Trx, ticketId: string, now: Date): Promise<void> {
   );
 }
 
-async function writeHolder(
+/** Writes the holder of a place; an empty name takes the holder away. */
+export async function writeHolder(
   trx: Trx,
   order_id: string,
-  before: Before & { place: number },
+  before: Omit<Before, 'id' | 'is_used'>,
   { name, email }: HolderChange,
   isReissued: boolean,
 ): Promise<void> {
@@ -125,21 +153,4 @@ export async function keepUnsent(trx: Trx, orderId: string): Promise<void> {
     update ticket_holders set mailed_ticket = tickets.id from tickets
     where ticket_holders.order_id = ${orderId} and tickets.order_id = ${orderId}
       and tickets.place = ticket_holders.place and voided_at is null`.execute(trx);
-}
-
-/** Returns what the log keeps: enough to recognize a value, because nothing is deleted there. */
-export function auditedHolders(changed: Changed[]) {
-  const inWords = (name: string | null, email: string | null) =>
-    name
-      ? [maskedName(name), email ? maskedEmail(email) : ''].filter(Boolean).join(', ')
-      : 'nobody';
-  return {
-    before: { holders: changed.map(({ before }) => inWords(before.name, before.email)) },
-    after: {
-      holders: changed.map(({ change, isReissued }) => {
-        const words = inWords(change.name, change.email);
-        return isReissued ? `${words} (new code)` : words;
-      }),
-    },
-  };
 }

@@ -15,6 +15,15 @@ const ofTicket = sql`from ticket_holders
 export const holderOfTicket = sql<HolderRow | null>`(
   select json_build_object('name', name, 'email', email, 'secret', secret) ${ofTicket})`;
 
+/** Who is named on an order that has no tickets yet, by place. */
+export type UnissuedHolder = { place: number; name: string; email: string };
+
+/** Selects the holders of the order of a row that has no tickets yet; null: none, or it has tickets. */
+export const holdersOfUnissued = sql<UnissuedHolder[] | null>`(
+  select json_agg(json_build_object('place', place, 'name', name, 'email', email))
+  from ticket_holders
+  where ticket_holders.order_id = orders.id and orders.status in ('pending', 'processing', 'applied'))`;
+
 /** Whom the ticket of a row names: its holder, or else its buyer. */
 export const nameOnTicket = sql<string>`coalesce((select name ${ofTicket}), orders.name)`;
 

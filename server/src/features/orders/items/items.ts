@@ -1,5 +1,5 @@
 import { type Cents, centsOf } from '@marquee/contract/money';
-import { countPeople, groupName } from '@marquee/contract/pricing/groups';
+import { countPeople, groupName, peopleOf } from '@marquee/contract/pricing/groups';
 import { exemptions, type Tax } from '@marquee/contract/tax/taxes';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -122,6 +122,11 @@ export function itemsOf(ordered: Json): OrderItem[] {
 /** Returns how many people an item admits, unless it is one. */
 export function admitting(admits = 1): Pick<OrderItem, 'admits'> {
   return admits === 1 ? {} : { admits };
+}
+
+/** Returns the item of each person of an order, by place; add-ons admit nobody. */
+export function listPeople(items: OrderItem[]): OrderItem[] {
+  return items.flatMap((item) => Array.from({ length: peopleOf(item) }, () => item));
 }
 
 /** Names an item where people read how many of it there are. */

@@ -11,7 +11,7 @@ import { changeOrder } from '../../orders/commands.ts';
 /**
  * Changes answers of an order for staff, whatever the organizer set for buyers.
  * @returns the order's id, and whether something changed
- * @throws AppError `not_found`, `answers_closed` for an order without tickets, and what
+ * @throws AppError `not_found`, `answers_closed` for a cancelled order, and what
  * `changeOrderAnswers` throws
  */
 export async function correctAnswers(
@@ -22,7 +22,7 @@ export async function correctAnswers(
 ): Promise<{ id: string; isChanged: boolean }> {
   let isChanged = false;
   const id = await changeOrder(deps, actor, orderId, async (trx, order, now) => {
-    if (order.status !== 'completed') throw refusal('answers_closed', say.closed);
+    if (order.status === 'cancelled') throw refusal('answers_closed', say.closed);
     const changed = await changeOrderAnswers(trx, order, { given: answers, now, by: 'staff' });
     isChanged = changed !== undefined;
     return changed;

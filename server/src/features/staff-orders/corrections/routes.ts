@@ -66,9 +66,11 @@ export function correctionsRoutes(server: Server): void {
     { changeHolders },
     {
       changeHolders: async ({ actor, params, body }) => {
-        const { id, isChanged } = await correctHolders(deps, actor, params.id, body);
-        const message = isChanged ? changeSentences.saved : changeSentences.unchanged;
-        return { data: await present(actor, id), message };
+        const { id, effect } = await correctHolders(deps, actor, params.id, body);
+        const data = { ...(await present(actor, id)), effect };
+        if (body.dry_run) return { data };
+        const isChanged = effect.changed > 0;
+        return { data, message: isChanged ? changeSentences.saved : changeSentences.unchanged };
       },
     },
   );

@@ -15,7 +15,8 @@ import { answerOf, typedOf } from '../../questions/answer-typed.ts';
 import { useQuestions } from '../../questions/api.ts';
 import { useCorrectAnswers } from './api.ts';
 import classes from './Corrections.module.css';
-import { namedTickets } from './HoldersForm.tsx';
+import { namedPlaces } from './named-places.ts';
+import { answersEffect } from './words-answers.ts';
 
 type Props = { order: Order; onClose: () => void };
 
@@ -59,7 +60,8 @@ function Answers({ order, questions, onClose }: Props & { questions: CountedQues
     },
   });
   const shown = shownOf(places, form.values.typed);
-  const sections = [null, ...namedTickets(order)].map((ticket) => ({
+  const changes = changesOf(places, form.values.typed);
+  const sections = [null, ...namedPlaces(order)].map((ticket) => ({
     ticket,
     own: [...places.entries()].filter(
       ([, place]) => place.ticket === (ticket?.index ?? null) && shown.has(place),
@@ -70,11 +72,11 @@ function Answers({ order, questions, onClose }: Props & { questions: CountedQues
       {sections.map(
         ({ ticket, own }) =>
           own.length > 0 && (
-            <fieldset key={ticket?.ticket_id ?? ''} className={classes.holder}>
+            <fieldset key={ticket?.key ?? ''} className={classes.holder}>
               <legend>
                 {ticket ? (
                   <>
-                    <bdi>{ticket.Type}</bdi> · {ticket.reference}
+                    <bdi>{ticket.Type}</bdi> · {ticket.mark}
                   </>
                 ) : (
                   'The whole order'
@@ -93,8 +95,12 @@ function Answers({ order, questions, onClose }: Props & { questions: CountedQues
             </fieldset>
           ),
       )}
-      <Text size="sm" c="dimmed">
-        Scanners show new answers to questions that are marked for the door. No e-mail goes out.
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {answersEffect({
+          changed: changes.map(({ value }) => value),
+          gone: goneOf(places, form.values.typed),
+          isAtDoor: questions.some(({ at_door }) => at_door),
+        })}
       </Text>
     </DialogForm>
   );
@@ -110,8 +116,8 @@ function placesOf(order: Order, questions: CountedQuestion[]): Place[] {
   return questions.flatMap((question) => {
     if (question.per === 'order') return [at(question, null)];
     const { ticket_ids: ids } = question;
-    return namedTickets(order).flatMap(({ index, Type }) =>
-      index === null || (ids.length > 0 && !ids.includes(typeOf(Type))) ? [] : at(question, index),
+    return namedPlaces(order).flatMap(({ index, Type }) =>
+      ids.length > 0 && !ids.includes(typeOf(Type)) ? [] : at(question, index),
     );
   });
 }
@@ -144,6 +150,17 @@ function changesOf(places: Place[], typed: TypedAnswer[]) {
     const value = answerOf(question.kind, now);
     return [{ question_id: question.question_id, ...about, value }];
   });
+}
+
+/** Counts the saved answers that are taken away because another answer changes. */
+function goneOf(places: Place[], typed: TypedAnswer[]): number {
+  const before = shownOf(
+    places,
+    places.map(({ question, saved }) => typedOf(question.kind, saved)),
+  );
+  const now = shownOf(places, typed);
+  const gone = places.filter((place) => before.has(place) && !now.has(place));
+  return gone.filter(({ saved }) => saved !== undefined).length;
 }
 
 function fieldOf({ question, ticket }: Place): string {

@@ -6,7 +6,8 @@ import { BuyerForm } from './BuyerForm.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 import classes from './Corrections.module.css';
 import { DeadlineForm } from './DeadlineForm.tsx';
-import { HoldersForm, namedTickets } from './HoldersForm.tsx';
+import { HoldersForm } from './HoldersForm.tsx';
+import { namedPlaces } from './named-places.ts';
 import { ExchangeForm } from './ExchangeForm.tsx';
 import { placesOf } from './split-places.ts';
 import { SplitForm } from './SplitForm.tsx';
@@ -60,9 +61,10 @@ export default function CorrectOrder({ order, onClose }: { order: Order; onClose
 
 function partsOf(order: Order): Part[] {
   const { status, guest } = order;
-  if (status === 'cancelled' || status === 'applied') return ['buyer'];
+  if (status === 'cancelled') return ['buyer'];
+  const names: Part[] = namedPlaces(order).length > 0 ? ['names', 'answers'] : [];
+  if (status === 'applied') return ['buyer', ...names];
   // The tickets of a guest are changed on the guest list.
-  const names: Part[] = namedTickets(order).length > 0 ? ['names', 'answers'] : [];
   const split: Part[] = placesOf(order).length > 1 ? ['split'] : [];
   const parts: Part[] = guest ? ['buyer', ...names] : ['buyer', ...names, 'tickets', ...split];
   const invoice: Part[] = hasInvoice(order) ? ['company'] : [];

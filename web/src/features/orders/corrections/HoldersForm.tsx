@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { changeSentences as say, StaffsChanges } from '@marquee/contract/holders/changes';
 import { isolated } from '@marquee/contract/people/isolate';
 import type { Order } from '@marquee/contract/orders/orders';
@@ -8,21 +8,24 @@ import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { EmailField } from '../../../ui/EmailField.tsx';
-import { useCorrectHolders } from './api.ts';
+import { useCorrectHolders, useHoldersEffect } from './api.ts';
 import classes from './Corrections.module.css';
+import { namedPlaces } from './named-places.ts';
+import { holdersEffect } from './words.ts';
 
-/** Changes the names on the tickets of an order. */
+/** Changes the names on the tickets of an order, or those that its tickets will have. */
 export function HoldersForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const send = useCorrectHolders(order);
   // The order may be read again while the form is open.
-  const [tickets] = useState(() => namedTickets(order));
+  const [places] = useState(() => namedPlaces(order));
+  const hasTickets = order.places === undefined;
   const { form, submit, isSending } = useSchemaForm({
     schema: StaffsChanges,
     initialValues: {
-      holders: tickets.map(({ ticket_id, named }) => ({
-        ticket_id,
-        name: named?.name ?? '',
-        email: named?.email ?? '',
+      holders: places.map(({ ticketId, index, name, email }) => ({
+        ...(ticketId === undefined ? { index } : { ticket_id: ticketId }),
+        name,
+        email,
         hand_over: false,
       })),
       send: false,
@@ -33,13 +36,13 @@ export function HoldersForm({ order, onClose }: { order: Order; onClose: () => v
       onClose();
     },
   });
-  const isHandedOver = form.values.holders.some(({ hand_over }) => hand_over);
+  const effect = useHoldersEffect(order, form.values.holders);
   return (
     <DialogForm submit="Save names" isBusy={isSending} onSubmit={submit} onCancel={onClose}>
-      {tickets.map(({ ticket_id, reference, Type, named, checked_in_at }, index) => (
-        <fieldset key={ticket_id} className={classes.holder}>
+      {places.map(({ key, mark, Type, name, isIn }, index) => (
+        <fieldset key={key} className={classes.holder}>
           <legend>
-            <bdi>{Type}</bdi> · {reference}
+            <bdi>{Type}</bdi> · {mark}
           </legend>
           <Stack gap="xs">
             <TextInput
@@ -53,7 +56,7 @@ export function HoldersForm({ order, onClose }: { order: Order; onClose: () => v
               label="E-mail (optional)"
               {...form.getInputProps(`holders.${index}.email`)}
             />
-            {named && checked_in_at === null && (
+            {hasTickets && name !== '' && !isIn && (
               <Checkbox
                 label="Somebody else comes: make a new code"
                 description="The old code no longer works. Another address always gets a new one."
@@ -63,20 +66,16 @@ export function HoldersForm({ order, onClose }: { order: Order; onClose: () => v
           </Stack>
         </fieldset>
       ))}
-      <Checkbox
-        label="Send changed tickets to their holders"
-        description={
-          isHandedOver && !form.values.send
-            ? 'Without it nobody gets the new code by e-mail.'
-            : 'To the addresses above. The buyer gets no e-mail.'
-        }
-        {...form.getInputProps('send', { type: 'checkbox' })}
-      />
+      {hasTickets && (
+        <Checkbox
+          label="Send changed tickets to their holders"
+          description="To the addresses above. The buyer gets no e-mail."
+          {...form.getInputProps('send', { type: 'checkbox' })}
+        />
+      )}
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {holdersEffect(order, effect, form.values.send)}
+      </Text>
     </DialogForm>
   );
-}
-
-/** Returns the tickets whose name can be changed: old ones have no place for it. */
-export function namedTickets({ tickets }: Pick<Order, 'tickets'>): Order['tickets'] {
-  return tickets.filter(({ voided, index }) => !voided && index !== null);
 }

@@ -10,7 +10,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
 import { pageOf } from '../../../testing/lists.ts';
-import { eventOf, paidOrderOf } from '../../../testing/orders.ts';
+import { eventOf, orderOf, paidOrderOf } from '../../../testing/orders.ts';
 import { organizer } from '../../../testing/profiles.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { CorrectButton } from './CorrectButton.tsx';
@@ -68,6 +68,11 @@ it('corrects answers of an order and of a ticket, and shows a refusal at its fie
   await user.click(await screen.findByRole('option', { name: 'Vegan' }));
   const allergies = dialog.getByRole('textbox', { name: 'Allergies' });
   await user.type(allergies, 'Nuts');
+  expect(
+    dialog.getByText(
+      '2 answers change. Scanners show new answers to questions that are marked for the door. No e-mail goes out.',
+    ),
+  ).toBeVisible();
   const index = order.tickets.find(({ voided }) => !voided)?.index ?? 0;
   server.refuses(answerChangesApi.correctAnswers, 'invalid', {
     errors: { [`answers.why.${index}`]: [answerSentences.notAsked] },
@@ -100,4 +105,33 @@ it('offers no question whose answers were deleted on their day', async () => {
   await user.click(await dialog.findByRole('radio', { name: 'Answers' }));
   expect(await dialog.findAllByRole('combobox', { name: 'Diet' })).not.toHaveLength(0);
   expect(dialog.queryByRole('combobox', { name: 'By bus?' })).toBeNull();
+});
+
+it('corrects the answers of an unpaid order by its places, and says what is taken away', async () => {
+  const given = (question_id: string, value: string) => {
+    return { question_id, label: '', ticket: 1, value, text: value };
+  };
+  const places = [0, 1].map((index) => {
+    return { index, ticket_id: 'p-standard', Type: 'Standard', name: '', email: '' };
+  });
+  const answers = [given('diet', 'Vegan'), given('why', 'Nuts')];
+  const order = orderOf({ places, answers });
+  server.answers(ordersApi.listOrders, pageOf(order));
+  server.answers(questionsApi.getQuestions, { data: { questions } });
+  server.answers(eventsApi.getEvent, { data: eventOf() });
+  server.answers(answerChangesApi.correctAnswers, { data: order, message: say.saved });
+  const { user } = renderScreen(<CorrectButton order={order} />, { as: organizer });
+  await user.click(await screen.findByRole('button', { name: 'Correct…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('radio', { name: 'Answers' }));
+  const second = within(await dialog.findByRole('group', { name: 'Standard · Ticket 2' }));
+  expect(dialog.getByText('Nothing is changed yet.')).toBeVisible();
+  await user.click(second.getByRole('combobox', { name: 'Diet' }));
+  await user.click(await screen.findByRole('option', { name: 'All' }));
+  expect(dialog.getByText(/^1 answer changes\. 1 answer is taken away\./)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save answers' }));
+  expect(await screen.findByText(say.saved)).toBeVisible();
+  expect(server.callsOf(answerChangesApi.correctAnswers)[0]?.body).toEqual({
+    answers: [{ question_id: 'diet', ticket: 1, value: 'All' }],
+  });
 });

@@ -1,11 +1,16 @@
 import { companyCorrectionsApi } from '@marquee/contract/companies/corrections';
 import type { BodyInputOf } from '@marquee/contract/endpoint';
-import { holderChangesApi } from '@marquee/contract/holders/changes';
+import {
+  holderChangesApi,
+  type HoldersEffect,
+  StaffsChanges,
+} from '@marquee/contract/holders/changes';
 import { answerChangesApi } from '@marquee/contract/questions/changes';
 import type { Order } from '@marquee/contract/orders/orders';
 import { correctionsApi } from '@marquee/contract/staff-orders/corrections';
 import { exchangeApi, type ExchangeEffect } from '@marquee/contract/staff-orders/exchange';
 import { splitApi, type SplitEffect, SplitInput } from '@marquee/contract/staff-orders/split';
+import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
@@ -41,6 +46,29 @@ export function useCorrectHolders(order: Order) {
   return useCorrection(order, (body: BodyInputOf<typeof holderChangesApi.changeHolders>) =>
     call(holderChangesApi.changeHolders, { params, body }),
   );
+}
+
+/** Milliseconds until a typed name or address is asked about. */
+const TYPING_MS = 400;
+
+/** Reads what a change of holders would do; undefined while nobody knows, or it is refused. */
+export function useHoldersEffect(
+  order: Order,
+  typed: BodyInputOf<typeof holderChangesApi.changeHolders>['holders'],
+): HoldersEffect | undefined {
+  const [holders] = useDebouncedValue(typed, TYPING_MS);
+  const body = { holders, dry_run: true };
+  const { data } = useQuery({
+    queryKey: ['orders', order.event_id, 'holders-effect', order.order_id, holders],
+    queryFn: async ({ signal }): Promise<HoldersEffect> => {
+      const params = { id: order.order_id };
+      return (await call(holderChangesApi.changeHolders, { params, body, signal })).data.effect;
+    },
+    enabled: holders === typed && StaffsChanges.safeParse(body).success,
+    staleTime: 0,
+    retry: false,
+  });
+  return data;
 }
 
 export function useCorrectCompany(order: Order) {

@@ -4,6 +4,7 @@ import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { formatInstantHere } from '@marquee/contract/formats/reader';
 import { formatEuro } from '@marquee/contract/formats/money';
+import type { HoldersEffect } from '@marquee/contract/holders/changes';
 import { isolated } from '@marquee/contract/people/isolate';
 import type { ExchangeEffect } from '@marquee/contract/staff-orders/exchange';
 import type { Order } from '@marquee/contract/orders/orders';
@@ -72,6 +73,31 @@ export function deadlineEffect(
           `${seats} held until ${formatInstantHere(deadline)}. An order that is unpaid then is cancelled.`,
         ];
   return [...kept, mailsOf(isSent)].join(' ');
+}
+
+/** Says what new names do, before they are saved; '' while that is not known. */
+export function holdersEffect(
+  order: Order,
+  effect: HoldersEffect | undefined,
+  isSent: boolean,
+): string {
+  if (effect === undefined) return '';
+  if (order.places) return 'The tickets bear these names once they are issued. No e-mail goes out.';
+  if (effect.changed === 0) return 'Nothing is changed yet.';
+  const { changed, codes_voided: codes, links_voided: links, mails } = effect;
+  const counted = (count: number, one: string, other: string) =>
+    count === 0 ? [] : [formatCount(count, { one, other })];
+  return [
+    ...counted(changed, 'ticket changes.', 'tickets change.'),
+    ...counted(
+      codes,
+      'code becomes void, and a new one is made.',
+      'codes become void, and new ones are made.',
+    ),
+    ...counted(links, 'link to a ticket becomes void.', 'links to tickets become void.'),
+    ...(codes > 0 && !isSent ? ['Nobody gets a new code by e-mail.'] : []),
+    mailsOf(isSent && mails > 0, mails),
+  ].join(' ');
 }
 
 /** Returns the label of the button that exchanges tickets. */
