@@ -98,8 +98,9 @@ export function openStandby(
     meter.noteReplayed(replayed.wal);
     const lag = meter.lagMs(now());
     if (lag === undefined) return 'has not caught up yet';
-    const most = reason === '' ? MOST_LAG_MS : NEAR_MS;
-    return lag > most ? `is more than ${most / 1000} s behind` : '';
+    const limits = reason === '' ? [MOST_LAG_MS] : [MOST_LAG_MS, NEAR_MS];
+    const passed = limits.find((limit) => lag > limit);
+    return passed === undefined ? '' : `is more than ${passed / 1000} s behind`;
   }
 
   async function look(): Promise<void> {

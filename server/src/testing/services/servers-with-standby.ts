@@ -103,7 +103,8 @@ export function serversWithStandby() {
       return line === undefined ? undefined : Number(line.split(' ')[1]);
     },
     standbyCheck: async () => {
-      const { body } = await administrator.call(healthApi.listHealth);
+      const { status, body } = await administrator.call(healthApi.listHealth);
+      if (status !== 200) throw new Error(`Health answered ${status}: ${body.message}`);
       return body.data.find(({ what }) => what === 'standby');
     },
   };
