@@ -37,6 +37,10 @@ const sources = {
 /** The most that a page's script weighs, gzipped; slightly above the event page's. */
 const MAX_BYTES = 8200;
 
+/** The most that an event page weighs whose booking has everything: a code, questions, several ways. */
+const MAX_BOOKING_BYTES = 30_000;
+const isOfBooking = (name: string) => /^(?:event$|booker\/|codes\/)/.test(name);
+
 const scripts = Object.entries(sources).map(([name, source]) => ({
   name,
   source: `src/public/${source}`,
@@ -52,16 +56,21 @@ export function publicScripts(root: string): Plugin {
     name: 'marquee:public-scripts',
     apply: 'build',
     async generateBundle() {
+      let ofBooking = 0;
       for (const { name, source } of scripts) {
         const code = await scriptOf(resolve(root, source));
         const bytes = gzipSync(code, { level: 9 }).length;
         if (bytes > MAX_BYTES) this.error(`${source} weighs ${bytes} bytes compressed.`);
+        if (isOfBooking(name)) ofBooking += bytes;
         this.emitFile({
           type: 'asset',
           name: `public-${name.replaceAll('/', '-')}.js`,
           originalFileName: source,
           source: code,
         });
+      }
+      if (ofBooking > MAX_BOOKING_BYTES) {
+        this.error(`The scripts of a booking weigh ${ofBooking} bytes compressed together.`);
       }
     },
   };
