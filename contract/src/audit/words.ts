@@ -63,6 +63,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   'order.exchanged': 'Changed the tickets of order',
   'order.split': 'Split order',
   'order.split-off': 'Split off order',
+  'order.moved': 'Moved to another event: order',
+  'order.moved-in': 'Moved from another event: order',
   'order.deadline-changed': 'Changed the deadline of order',
   'order.payment-way-changed': 'Changed the way to pay of order',
   'order.sum-refunded': 'Refunded a sum of order',

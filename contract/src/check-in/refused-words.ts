@@ -3,12 +3,13 @@ import type { PayWay } from '../booking/way-names.ts';
 import { formatEuro } from '../formats/money.ts';
 
 /** Why a ticket is void; one that its buyer gave back has a word of its own. */
-export const voidReasons = ['refunded', 'exchanged', 'handed_over'] as const;
+export const voidReasons = ['refunded', 'exchanged', 'handed_over', 'moved'] as const;
 export type VoidReason = (typeof voidReasons)[number];
 
 const ofVoid: Record<VoidReason, string> = {
   refunded: 'This ticket was cancelled and refunded. Do not admit it.',
   exchanged: 'This ticket was exchanged for another one. Ask for the newer ticket.',
+  moved: 'This ticket was moved to another date. Ask for the newer ticket.',
   handed_over: 'This ticket went to somebody else, with a new code. Ask for the newer ticket.',
 };
 

@@ -1,6 +1,7 @@
 /**
  * `event`: the event was cancelled; `returned`: the buyer returned all tickets; `declined`: an
- * organizer declined the application; `undecided`: nobody decided about it before the event began.
+ * organizer declined the application; `undecided`: nobody decided about it before the event began;
+ * `moved`: another order has its tickets, at another event.
  */
 export const cancelReasons = [
   'expired',
@@ -11,4 +12,5 @@ export const cancelReasons = [
   'returned',
   'declined',
   'undecided',
+  'moved',
 ] as const;

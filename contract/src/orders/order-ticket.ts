@@ -34,4 +34,15 @@ export const ticketsOfOrder = {
   tickets: z.array(OrderTicket),
   /** How many tickets were moved to orders with pages of their own; absent: none. */
   moved_tickets: z.number().int().optional(),
+  /** The order of another event that has its tickets now; absent: it was not moved. */
+  moved_into: z
+    .object({
+      secret: z.string(),
+      title: z.string(),
+      starts_at: z.iso.datetime(),
+      timezone: z.string(),
+      /** The event has no date for now. */
+      postponed: z.boolean(),
+    })
+    .optional(),
 } as const;

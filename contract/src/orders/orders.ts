@@ -44,6 +44,7 @@ export const orderSentences = {
 } as const;
 
 const OtherOrder = z.object({ order_id: z.string(), reference: z.string() });
+const OrderElsewhere = OtherOrder.extend({ event_id: z.string(), title: z.string() });
 
 /** Amounts in euros. */
 export const Order = z.object({
@@ -123,6 +124,9 @@ export const Order = z.object({
   /** The order that these tickets were split from, and those that were split from it. */
   split_from: OtherOrder.optional(),
   split_into: z.array(OtherOrder).optional(),
+  /** The order of another event that this one was moved from, and the one that it was moved into. */
+  moved_from: OrderElsewhere.optional(),
+  moved_into: OrderElsewhere.optional(),
   /** The latest mail was not sent because of the hourly limit for the recipient or the door. */
   withheld_mail: z
     .object({ because: z.enum(['recipient', 'door']), at: z.iso.datetime() })

@@ -86,6 +86,8 @@ export const orderRefusalCodes = refusalCodes({
   not_exchangeable: { is: 'conflict' },
   /** The order cannot be split; the sentence says why. */
   not_splittable: { is: 'conflict' },
+  /** The order cannot be moved to another event; the sentence says why. */
+  not_movable: { is: 'conflict' },
   /** The order would cost more (`to_pay`, in euros), and the request has neither `paid` nor `paid_by`. */
   difference_to_pay: { is: 'conflict', details: z.object({ to_pay: z.number() }) },
   /** Tickets that would leave the order are checked in. */

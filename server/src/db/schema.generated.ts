@@ -15,7 +15,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
-export type CancelReason = "buyer" | "declined" | "event" | "expired" | "payment_failed" | "returned" | "staff" | "undecided";
+export type CancelReason = "buyer" | "declined" | "event" | "expired" | "moved" | "payment_failed" | "returned" | "staff" | "undecided";
 
 export type CategoryStatus = "cancelled" | "completed" | "pending" | "processing";
 
@@ -939,6 +939,8 @@ export interface Orders {
   marked_way: string | null;
   marketing_agreed_at: Timestamp | null;
   marketing_wording: string | null;
+  moved_from: string | null;
+  moved_into: string | null;
   name: string;
   names_reminded_at: Timestamp | null;
   note: Generated<string>;

@@ -15,6 +15,7 @@ import {
   presentTaxes,
   wayOf,
 } from '../orders/presenter.ts';
+import { presentMovedPage } from '../orders/moves/queries.ts';
 import { openQuestions } from '../orders/rules-answers.ts';
 import { presentHolder } from '../orders/holders/presenter.ts';
 import { presentAnswers } from '../questions/presenter.ts';
@@ -79,6 +80,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys, now: D
       checked_in_at: ticket.scanned_at && new Date(ticket.scanned_at).toISOString(),
     })),
     ...(row.moved_tickets > 0 && { moved_tickets: row.moved_tickets }),
+    ...presentMovedPage(row.moved_page),
     locale: row.written_in,
     event: presentOrderEvent(row),
   };

@@ -8,6 +8,7 @@ import { paymentsOfOrder, refundsOfOrder } from '../payments/queries.ts';
 import { correctedByBuyer, invoicedByOther, invoicesOfOrder } from '../invoices/queries.ts';
 import { lacksAccount } from '../payments/refund-accounts/accounts.ts';
 import { holderOfTicket } from '../orders/holders/queries.ts';
+import { movedPage } from '../orders/moves/queries.ts';
 import { movedTickets } from '../orders/splits/queries.ts';
 import { answersOfOrder } from '../questions/queries.ts';
 import { accountColumns } from '../transfers/account/account.ts';
@@ -68,6 +69,7 @@ export async function readOrder(db: Database, by: { column: 'secret' | 'id'; val
       refundsOfOrder(eb).as('refunds'),
       lacksAccount.as('asks_account'),
       movedTickets.as('moved_tickets'),
+      movedPage.as('moved_page'),
       answersOfOrder,
       namesOfEvent,
       questionsOfEvent,

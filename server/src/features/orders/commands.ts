@@ -7,7 +7,7 @@ import { notFound, refusal } from '../../lib/app-error.ts';
 import { type Change, record } from '../audit/commands.ts';
 import { auditedOrder } from './presenter-audit.ts';
 import { getOwnOrder } from './queries.ts';
-import { lockSeats } from '../events/seats/commands.ts';
+import { lockEvents, lockSeats } from '../events/seats/commands.ts';
 import { itemsOf } from './items/items.ts';
 import { companyOf } from './items/sold.ts';
 
@@ -54,6 +54,7 @@ export type OrderChange = Pick<Change, 'action' | 'before' | 'after'>;
 /**
  * Changes an order that the actor may change, under its locks, and writes an audit entry.
  * @param options.waitMs how long to wait for a lock; without it, as long as it takes
+ * @param options.otherEvent another event to lock, whose seats it changes, too
  * @param change returns what is logged; undefined if there was nothing to do
  * @returns the order's id
  * @throws AppError `not_found`, and what `change` throws
@@ -63,14 +64,15 @@ export async function changeOrder(
   actor: Actor,
   givenId: string,
   change: (trx: Trx, order: LockedOrder, now: Date) => Promise<OrderChange | undefined>,
-  { waitMs }: { waitMs?: number } = {},
+  { waitMs, otherEvent }: { waitMs?: number; otherEvent?: string } = {},
 ): Promise<string> {
-  const { id, title } = await getOwnOrder(deps.db, actor, givenId);
+  const { id, title, event_id: eventId } = await getOwnOrder(deps.db, actor, givenId);
   const now = deps.clock();
   await deps.db.transaction().execute(async (trx) => {
     if (waitMs !== undefined) {
       await sql`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`.execute(trx);
     }
+    if (otherEvent !== undefined) await lockEvents(trx, [eventId, otherEvent]);
     const order = await lockOrder(trx, id).catch(refuseBusy);
     // The event may have been given to another organization since it was read.
     const scope = organizationScope(actor);

@@ -18,6 +18,7 @@ import {
 } from '../orders/presenter.ts';
 import { lineCentsOf } from '../orders/tickets/groups.ts';
 import { presentHolder, presentPlaces } from '../orders/holders/presenter.ts';
+import { presentMoves } from '../orders/moves/queries.ts';
 import { presentSplits } from '../orders/splits/queries.ts';
 import { presentAnswers } from '../questions/presenter.ts';
 import { presentStaffInvoices } from '../invoices/presenter.ts';
@@ -79,6 +80,7 @@ export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Ac
     })),
     ...presentPlaces(row.status, items, row.unissued_holders),
     ...presentSplits(row),
+    ...presentMoves(row),
     withheld_mail:
       row.mail_withheld_at === null || row.mail_withheld === null
         ? null

@@ -14,6 +14,7 @@ import { lastDispute, lastRequest, paymentsOfOrder, refundsOfOrder } from '../pa
 import { visibleTo } from '../orders/queries.ts';
 import { holderOfTicket, holdersOfUnissued } from '../orders/holders/queries.ts';
 import { namesHolder } from '../orders/holders/search.ts';
+import { movedFrom, movedInto } from '../orders/moves/queries.ts';
 import { splitFrom, splitInto } from '../orders/splits/queries.ts';
 import { answersOfOrder } from '../questions/queries.ts';
 import { invoicesOfOrder, vatCheckOfOrder } from '../invoices/queries.ts';
@@ -51,6 +52,8 @@ function withParts(db: Database, actor: Actor) {
       splitFrom.as('split_from_id'),
       splitInto.as('split_into'),
       holdersOfUnissued.as('unissued_holders'),
+      movedFrom.as('from_order'),
+      movedInto.as('into_order'),
     ]);
 }
 

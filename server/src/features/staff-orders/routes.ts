@@ -30,6 +30,7 @@ import { setOrderNote, setTicketNote } from '../orders/commands-notes.ts';
 import { noteRefunded } from './refunds/note-refunded.ts';
 import { refundSum } from './refunds/sum.ts';
 import { refundTickets } from './refunds/tickets.ts';
+import { movesRoutes } from './moves/routes.ts';
 import { splitsRoutes } from './splits/routes.ts';
 import { withAnswers } from '../questions/answers/columns.ts';
 import { listQuestions } from '../questions/queries.ts';
@@ -45,6 +46,7 @@ export function staffOrderRoutes(server: Server): void {
   applicationsRoutes(server);
   correctionsRoutes(server);
   splitsRoutes(server);
+  movesRoutes(server);
   const { deps } = server;
   const { db } = deps;
   const online = deps.payments.size > 0;

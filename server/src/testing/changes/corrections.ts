@@ -6,7 +6,15 @@ import { sampleCompany } from '../samples/e-invoices.ts';
 import type { Change } from './changes.ts';
 import { sellTwo } from './money.ts';
 
-const { companyCorrections, corrections, eInvoiceDeliveries, exchange, holderChanges, split } = api;
+const {
+  companyCorrections,
+  corrections,
+  eInvoiceDeliveries,
+  exchange,
+  holderChanges,
+  move,
+  split,
+} = api;
 
 /** Takes every document and answers none. */
 const silentNetwork: EInvoiceNetwork = {
@@ -69,6 +77,27 @@ export const correctionChanges: Record<string, Change> = {
         body,
       });
       return { status, further: ['order.split'] };
+    };
+  },
+  moveOrder: async (installation) => {
+    const { order_id: id, event_id: eventId, items } = await sellTwo(installation);
+    const { db } = installation.app;
+    const { organization_id } = await db
+      .selectFrom('events')
+      .select('organization_id')
+      .where('id', '=', eventId)
+      .executeTakeFirstOrThrow();
+    const other = await makeEvent(db, { organization_id });
+    const mapped = items.map(({ ticket_id }) => {
+      return { ticket_id: ticket_id ?? '', to_ticket_id: other.prices[0]?.id ?? '' };
+    });
+    const body = { event_id: other.id, items: mapped };
+    return async () => {
+      const { status } = await installation.administrator.call(move.moveOrder, {
+        params: { id },
+        body,
+      });
+      return { status, further: ['order.moved'] };
     };
   },
   setOrderDeadline: async ({ app, administrator }) => {

@@ -51,6 +51,10 @@ export const foreignOrders: Attempts = {
     params: { id: order },
     body: { ticket_ids: [ticket], name: 'Me', email: 'me@example.com' },
   }),
+  moveOrder: ({ order, event, price }) => ({
+    params: { id: order },
+    body: { event_id: event, items: [{ ticket_id: price, to_ticket_id: price }] },
+  }),
   correctAnswers: ({ order }) => ({ params: { id: order }, body: { answers: [] } }),
   changeHolders: ({ order }) => ({ params: { id: order }, body: { holders: [] } }),
   setOrderDeadline: ({ order }) => ({

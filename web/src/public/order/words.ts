@@ -20,6 +20,7 @@ export function headlineOf(order: PublicOrder): string {
       if (tickets.every(({ pick_up }) => pick_up)) return 'Your order';
       return tickets.length === 1 ? 'Your ticket' : 'Your tickets';
     case 'cancelled':
+      if (order.moved_into) return 'Your order was moved';
       return isApplication(order) ? 'Your application has ended' : 'This order is cancelled';
   }
 }
@@ -61,6 +62,8 @@ function reasonOf({ cancel_reason: reason, event }: PublicOrder): string {
       return `${isolated(event.organizer.Name)} cancelled the event. Your tickets are no longer valid.`;
     case 'returned':
       return 'You returned the tickets of this order.';
+    case 'moved':
+      return `${isolated(event.organizer.Name)} moved this order. Its tickets for this date are no longer valid.`;
     case 'declined':
       return `${isolated(event.organizer.Name)} did not accept your application. Your seats are no longer reserved.`;
     case 'undecided':

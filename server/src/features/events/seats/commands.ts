@@ -23,6 +23,16 @@ export async function lockSeats(trx: Trx, givenId: string) {
 }
 
 /**
+ * Locks the seats of several events, always in the same order, so that no two transactions wait for
+ * each other.
+ * @throws AppError `not_found`
+ */
+export async function lockEvents(trx: Trx, givenIds: string[]): Promise<void> {
+  const ids = new Set(givenIds.map((id) => getId(id)));
+  for (const id of [...ids].toSorted()) await lockSeats(trx, id);
+}
+
+/**
  * Builds the query of `lockSeats`. It finds no row, too, if the event was given to another
  * organization meanwhile.
  */

@@ -25,11 +25,13 @@ export const splitChecks: Check[] = [
       orders.split_from::text as stored, split.order_id::text as computed
     from orders join order_splits split on split.new_order_id = orders.id
     where orders.split_from is distinct from split.order_id`,
-  // A part of a payment goes back, or pays for an order that was split off. It may be another
+  // A part of a payment goes back, or pays for an order that was split off, or for the one that this
+  // was moved into. It may be another
   // order than that of the payment's own split, which this does not find.
   sql`
     select 'payments' as "table", payments.id::text as id, 'a part that stays' as what,
       'of no order that was split off' as stored, 'of one' as computed
     from payments join orders on orders.id = order_id
-    where part_of is not null and refund_due_at is null and split_from is null`,
+    where part_of is not null and refund_due_at is null and split_from is null
+      and moved_from is null`,
 ];

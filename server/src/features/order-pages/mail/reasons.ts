@@ -14,6 +14,7 @@ export function whyReturned({ cancel_reason: reason }: PublicOrder): string {
     case 'staff':
     case 'declined':
     case 'undecided':
+    case 'moved':
     case 'payment_failed':
     case 'returned':
       return 'Your payment arrived after this order was cancelled, so we could not issue tickets.';
@@ -33,6 +34,8 @@ export function whyCancelled({ cancel_reason: reason, event }: PublicOrder): str
       return `${inSentence(event.organizer.Name)} cancelled this order.`;
     case 'expired':
       return 'The payment deadline has passed, so the tickets of this order are back on sale.';
+    case 'moved':
+      return `${inSentence(event.organizer.Name)} moved this order to another date.`;
     case 'declined':
       return `${inSentence(event.organizer.Name)} did not accept your application.`;
     case 'undecided':

@@ -14,8 +14,8 @@ type Sale = {
   orderId: string;
   items: SellableItem[];
   soldAt: Date;
-  /** The place of each ticket in its order; left out, they are counted from 1. */
-  places?: number[];
+  /** The place of each person in the order, null for none; left out, they are counted from 1. */
+  places?: readonly (number | null)[];
 };
 
 /** Issues the tickets of orders and adds them to the sales of their slot of 15 minutes. */

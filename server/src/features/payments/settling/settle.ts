@@ -135,7 +135,11 @@ export async function cancelOrder(
 }
 
 /** Enqueues the end of an order's votes, if its event has suggestions. */
-async function withdrawVotes(trx: Trx, { id, event }: LockedOrder, now: Date): Promise<void> {
+export async function withdrawVotes(
+  trx: Trx,
+  { id, event }: LockedOrder,
+  now: Date,
+): Promise<void> {
   const taken = await trx
     .selectFrom('suggestion_events')
     .select('event_id')

@@ -1,4 +1,5 @@
 import { splitSentences as say } from '@marquee/contract/staff-orders/split';
+import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { listKept } from '../settling/kept.ts';
@@ -29,6 +30,26 @@ export async function sharePayments(trx: Trx, { fromId, toId, ...sum }: Sharing)
 
 async function handPayment(trx: Trx, id: string, order_id: string): Promise<void> {
   await trx.updateTable('payments').set({ order_id }).where('id', '=', id).execute();
+}
+
+/** Lets all payments that an order keeps pay for another order. */
+export async function handPayments(trx: Trx, fromId: string, toId: string): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ order_id: toId })
+    .where('order_id', '=', fromId)
+    .where('refund_due_at', 'is', null)
+    .execute();
+}
+
+/** Returns the events of the orders that an order shares payments with, its own among them. */
+export async function eventsOfPayments(trx: Trx, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ event_id: string }>`
+    select distinct orders.event_id from payments
+      join payments other on coalesce(other.part_of, other.id) = coalesce(payments.part_of, payments.id)
+      join orders on orders.id = other.order_id
+    where payments.order_id = ${orderId}`.execute(trx);
+  return rows.map(({ event_id: id }) => id);
 }
 
 /** Returns the payment at a payment service that pays for an order; an order has at most one. */

@@ -8,6 +8,7 @@ import { enqueue } from '../../../jobs/jobs.ts';
 import { originOf } from '../../../http/origin.ts';
 import { randomId } from '../../../lib/random.ts';
 import { isOver } from '../../events/rules.ts';
+import { lockEvents } from '../../events/seats/commands.ts';
 import { handleAccountEvent } from '../../connected-accounts/jobs.ts';
 import { bookForgotten, bookStray } from '../books/commands.ts';
 import {
@@ -31,6 +32,7 @@ import { refundForgottenJob } from '../jobs-kinds.ts';
 import { awaitsPayment } from '../../orders/rules.ts';
 import { type BookedPayment, bookedPaymentOf, ofPlatform } from '../books/rules.ts';
 import { writeRefunds } from './refunded.ts';
+import { eventsOfPayments } from '../splits/share.ts';
 import { awaitPayment, freePaymentPage, notePaidWay } from '../../orders/commands-rows.ts';
 import { failPayment, isOfLeftPage, isOfOpenPage, isOfPage } from './pages.ts';
 
@@ -176,6 +178,8 @@ async function noteRefunded({ db, clock }: Deps, paymentEvent: Refunded): Promis
   if (orderId === undefined || !isId(orderId)) return;
   await db.transaction().execute(async (trx) => {
     const now = clock();
+    // A payment may pay for several orders, whose events are locked in the order of all.
+    await lockEvents(trx, await eventsOfPayments(trx, orderId)).catch(unlessNotFound);
     const order = await lockOrder(trx, orderId).catch(unlessNotFound);
     if (!order) return;
     const unheard =
@@ -186,7 +190,6 @@ async function noteRefunded({ db, clock }: Deps, paymentEvent: Refunded): Promis
     const reported = await writeRefunds(trx, { ...paymentEvent, isUnheard }, now);
     if (reported === 'part') return noteHandRefund(trx, order, paymentEvent, now);
     const { noted, byHand } = reported;
-    // A payment may pay for several orders, all of the same event.
     const lock = async (id: string) =>
       id === order.id ? order : lockOrder(trx, id).catch(unlessNotFound);
     for (const [id, own] of Map.groupBy(noted, ({ payment }) => payment.orderId)) {

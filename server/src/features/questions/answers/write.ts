@@ -65,14 +65,20 @@ function isTakenAway({ value }: { value: unknown }): boolean {
   return value === undefined;
 }
 
-/** Moves the answers about tickets to another order. Those about the order stay: its buyer gave them. */
+/**
+ * Moves the answers about tickets to another order. Those about the order stay, because its buyer gave
+ * them, unless `places` has 0.
+ * @param questions only answers to these
+ */
 export async function handAnswers(
   trx: Database,
   { fromId, toId }: { fromId: string; toId: string },
   places: MovedPlace[],
+  questions?: string[],
 ): Promise<void> {
+  const which = questions === undefined ? sql`true` : sql`question_id = any(${questions}::uuid[])`;
   await sql`
     update answers set order_id = ${toId}, ticket = moved."to"
     from json_to_recordset(${JSON.stringify(places)}::json) as moved("from" smallint, "to" smallint)
-    where order_id = ${fromId} and ticket = moved."from"`.execute(trx);
+    where order_id = ${fromId} and ticket = moved."from" and ${which}`.execute(trx);
 }

@@ -59,6 +59,7 @@ const cancelledBecause: Record<NonNullable<Order['cancel_reason']>, string> = {
   payment_failed: 'The payment failed. The seats are back on sale.',
   event: 'The event was cancelled.',
   declined: 'The application was declined. The seats are back on sale.',
+  moved: 'Moved to another event, where its tickets are now. The seats are back on sale.',
   undecided: 'Nobody decided about the application before the event began.',
   returned: 'The buyer returned the tickets. The seats are back on sale.',
 };
