@@ -10,6 +10,7 @@ import { Names } from './Names.tsx';
 import { MapLinks } from '../shared/MapLinks.tsx';
 import { PublicFrame } from '../shared/PublicFrame.tsx';
 import { RefundAccount } from './RefundAccount.tsx';
+import { MovedTo } from './MovedTo.tsx';
 import { Suggestions } from '../suggestions/Suggestions.tsx';
 import { Summary } from './Summary.tsx';
 import { ReturnTickets } from './ReturnTickets.tsx';
@@ -126,7 +127,7 @@ function Outcome({ order, words }: { order: PublicOrder; words: string[] }) {
         </p>
       ))}
       {isApplication(order) && <DecisionNote order={order} />}
-      <BackToEvent order={order} />
+      {order.moved_into ? <MovedTo to={order.moved_into} /> : <BackToEvent order={order} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Order } from '@marquee/contract/orders/orders';
-import { SegmentedControl, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 import { AnswersForm } from './AnswersForm.tsx';
 import { BuyerForm } from './BuyerForm.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
@@ -13,7 +14,18 @@ import { placesOf } from './split-places.ts';
 import { SplitForm } from './SplitForm.tsx';
 import { WayForm } from './WayForm.tsx';
 
-type Part = 'buyer' | 'names' | 'answers' | 'tickets' | 'split' | 'deadline' | 'way' | 'company';
+const MoveForm = lazyPart(() => import('./MoveForm.tsx'));
+
+type Part =
+  | 'buyer'
+  | 'names'
+  | 'answers'
+  | 'tickets'
+  | 'split'
+  | 'move'
+  | 'deadline'
+  | 'way'
+  | 'company';
 
 const labels: Record<Part, string> = {
   buyer: 'Buyer',
@@ -21,14 +33,15 @@ const labels: Record<Part, string> = {
   answers: 'Answers',
   tickets: 'Tickets',
   split: 'Split',
+  move: 'Move',
   deadline: 'Deadline',
   way: 'Payment',
   company: 'Invoice',
 };
 
 /**
- * Corrects one part of an order: its buyer, names, answers, tickets, what moves to another order, the
- * company on its invoice, until when and how it can be paid.
+ * Corrects one part of an order: its buyer, names, answers, tickets, what moves to another order, its
+ * event, the company on its invoice, until when and how it can be paid.
  */
 export default function CorrectOrder({ order, onClose }: { order: Order; onClose: () => void }) {
   const [part, setPart] = useState<Part>('buyer');
@@ -52,6 +65,11 @@ export default function CorrectOrder({ order, onClose }: { order: Order; onClose
       {chosen === 'answers' && <AnswersForm order={order} onClose={onClose} />}
       {chosen === 'tickets' && <ExchangeForm order={order} onClose={onClose} />}
       {chosen === 'split' && <SplitForm order={order} onClose={onClose} />}
+      {chosen === 'move' && (
+        <Suspense fallback={<Skeleton height={160} aria-busy />}>
+          <MoveForm order={order} onClose={onClose} />
+        </Suspense>
+      )}
       {chosen === 'deadline' && <DeadlineForm order={order} onClose={onClose} />}
       {chosen === 'way' && <WayForm order={order} onClose={onClose} />}
       {chosen === 'company' && <CompanyForm order={order} onClose={onClose} />}
@@ -68,7 +86,8 @@ function partsOf(order: Order): Part[] {
   const split: Part[] = placesOf(order).length > 1 ? ['split'] : [];
   const parts: Part[] = guest ? ['buyer', ...names] : ['buyer', ...names, 'tickets', ...split];
   const invoice: Part[] = hasInvoice(order) ? ['company'] : [];
-  if (status === 'completed') return [...parts, ...invoice];
+  const move: Part[] = !guest && order.tickets.some(({ voided }) => !voided) ? ['move'] : [];
+  if (status === 'completed') return [...parts, ...move, ...invoice];
   return guest ? [...parts, 'deadline', ...invoice] : [...parts, 'deadline', 'way', ...invoice];
 }
 

@@ -20,6 +20,7 @@ import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { InvoiceDelivery } from './InvoiceDelivery.tsx';
 import classes from './OrderDetail.module.css';
+import { ordersPath } from '../../events/links.ts';
 import { channelOf } from '../texts.ts';
 
 export function OrderFacts({ order }: { order: Order }) {
@@ -69,6 +70,16 @@ export function OrderFacts({ order }: { order: Order }) {
             <OtherOrder reference={reference} />
           </Fact>
         ))}
+        {order.moved_from && (
+          <Fact label="Moved from">
+            <OrderElsewhere other={order.moved_from} />
+          </Fact>
+        )}
+        {order.moved_into && (
+          <Fact label="Moved to">
+            <OrderElsewhere other={order.moved_into} />
+          </Fact>
+        )}
         {order.code !== null && <Fact label="Code">{codeWords(order)}</Fact>}
         {order.expires_at && (
           <Fact label={deadlineLabel(order)}>{formatInstantHere(order.expires_at)}</Fact>
@@ -127,6 +138,15 @@ function OtherOrder({ reference }: { reference: string }) {
   return (
     <Anchor href={`?order=${reference}`} inherit>
       {reference}
+    </Anchor>
+  );
+}
+
+/** Links to an order of another event, in the list of that one. */
+function OrderElsewhere({ other }: { other: NonNullable<Order['moved_from']> }) {
+  return (
+    <Anchor href={`${ordersPath(other.event_id)}?order=${other.reference}`} inherit>
+      <bdi>{other.title}</bdi>, {other.reference}
     </Anchor>
   );
 }
