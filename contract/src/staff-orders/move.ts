@@ -83,7 +83,7 @@ export const moveApi = endpoints({
   moveOrder: {
     call: 'POST /order/{id}/move',
     summary:
-      'Moves a completed order to another event of the same organizer: a new order has its tickets there, at the price that was paid, with its payments, names and the answers that the event asks for, too. The first order ends, its seats go back on sale, and its tickets are void. A credit note cancels the invoice, and the new order gets one. `dry_run` answers with the effect only; a mail goes out only with `resend`.',
+      'Moves a completed order to another event of its organizer: a new order has its tickets there at the price that was paid, with its payments and names. The first one ends and is credited; its tickets are void. `dry_run` answers with the effect only; a mail goes out only with `resend`.',
     access: 'orders:write',
     refuses: codesOfOrders.move,
     perUserMinute: 60,
