@@ -51,6 +51,7 @@ function rowOf(index: number, size: Size, drawn: number) {
     capacity: size.seats,
     tickets_sold: 0,
     seats_held: 0,
+    reserved_seats: 0,
     guest_seats: 0,
     shared_limits: null,
     order_limit: 10,

@@ -25,6 +25,12 @@ export const EventCode = z.object({
   until: z.iso.datetime().nullable(),
   adds_up: z.boolean(),
   below_floor: z.boolean(),
+  /** Seats that only orders with the code get, or with a code of its batch; null: none. */
+  reserved: z.number().int().nullable(),
+  /** When everybody gets the rest of them; null: when the code ends or the event begins. */
+  reserved_until: z.iso.datetime().nullable(),
+  /** How many of them are still kept. */
+  reserved_left: z.number().int(),
   /** The name of the codes that were made together; null for a single one. */
   batch: z.string().nullable(),
   state: z.enum(codeStates),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inCents, MAX_AMOUNT } from '../amount.ts';
+import { MAX_CAPACITY } from '../events/limits.ts';
 import { LINE } from '../fields/patterns.ts';
 import { oneLine } from '../fields/text.ts';
 import { Id } from '../list.ts';
@@ -7,7 +8,7 @@ import { codeSentences as say, MAX_CODE_LENGTH, MAX_CODES_AT_ONCE } from './sent
 
 /**
  * `percent` and `amount` take something off, `price` is what a ticket costs instead, and `access`
- * only opens hidden price types.
+ * only opens hidden price types, or seats that are kept for it.
  */
 export const codeKinds = ['percent', 'amount', 'price', 'access'] as const;
 
@@ -66,9 +67,25 @@ const terms = {
   adds_up: z.boolean().default(true),
   /** It may go below the floor of a price plan. */
   below_floor: z.boolean().default(false),
+  /**
+   * Seats of the event that only orders with the code get, or with a code of its batch; null: none.
+   * Left out in a change, they stay as they are.
+   */
+  reserved: z
+    .number({ error: say.badReserved })
+    .int(say.badReserved)
+    .min(1, say.badReserved)
+    .max(MAX_CAPACITY, say.badReserved)
+    .nullable()
+    .optional(),
+  /** When everybody gets the rest of them; null: when the code or the sale before the event ends. */
+  reserved_until: when,
 };
 
-type Terms = Pick<z.output<z.ZodObject<typeof terms>>, 'kind' | 'value' | 'per' | 'ticket_ids'>;
+type Terms = Pick<
+  z.output<z.ZodObject<typeof terms>>,
+  'kind' | 'value' | 'per' | 'ticket_ids' | 'reserved'
+>;
 
 /** Says what is wrong with `value` for the kind of the code; undefined if nothing is. */
 function problemOf({ kind, value }: Terms): string | undefined {
@@ -85,7 +102,8 @@ function refuseWrongTerms(code: Terms, context: z.RefinementCtx): void {
   const problem = problemOf(code);
   if (problem) add('value', problem);
   if (code.per === 'order' && code.kind !== 'amount') add('per', say.perOrder);
-  if (code.kind === 'access' && code.ticket_ids.length === 0) {
+  // A code may open nothing but seats that are kept for it.
+  if (code.kind === 'access' && code.ticket_ids.length === 0 && !code.reserved) {
     add('ticket_ids', say.accessNeedsTypes);
   }
 }

@@ -17,6 +17,8 @@ export const PublicCode = z.object({
   min_tickets: z.number().int().nullable(),
   /** The hidden price types that it opens, at their price without the code. */
   opens: z.array(PublicTicket),
+  /** How many tickets can be booked with it where that is more, because seats are kept for it. */
+  left: z.array(PublicTicket.pick({ ID: true, left: true })),
   /** What one ticket costs with it, where that is less; none if it takes a sum off the order. */
   prices: z.array(PublicTicket.pick({ ID: true, total: true, fee: true })),
 });

@@ -15,9 +15,14 @@ export const codeSentences = {
   badPrice: 'Enter a price of 0 or more',
   badUses: 'Enter a whole number of 1 or more',
   badTime: 'Enter a date and a time',
+  badReserved: 'Enter a whole number of 1 or more, or leave it empty',
+  tooManyReserved: (most: number, taken: number) =>
+    taken === 0
+      ? `Only ${formatCount(most, nouns.seat)} can be kept: the others are sold or held`
+      : `Only ${formatCount(most, nouns.seat)} can be kept, with the ${taken} that were taken already`,
   backwards: 'The last day must be after the first',
   perOrder: 'Only an amount can be taken off the whole order',
-  accessNeedsTypes: 'Choose the tickets that this code opens',
+  accessNeedsTypes: 'Choose the tickets that this code opens, or keep seats for it',
   badTypes: 'Choose tickets of this event',
   badCount: `Enter a number from 1 to ${MAX_CODES_AT_ONCE.toLocaleString('en-US')}`,
   exists: 'This event already has this code. Choose another one.',

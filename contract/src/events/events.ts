@@ -43,6 +43,8 @@ export const Event = z.object({
   place: z.number().int(),
   /** Seats held by unpaid orders; they are part of `place`. */
   held: z.number().int(),
+  /** Seats that are kept for codes; they are no part of `place`. Absent: none. */
+  reserved: z.number().int().optional(),
   /** Seats of guests, which are not sold. */
   guests: z.number().int(),
   /** false: the event is visible, but booking is closed. */

@@ -93,6 +93,8 @@ export const Availability = z.object({
   event: z.object({
     ...counts,
     ...why,
+    /** Seats that only holders of a code get, and nobody took yet. */
+    reserved: z.number().int(),
     /** People in the waiting room; null while it is closed. */
     waiting: z.number().int().nullable(),
   }),

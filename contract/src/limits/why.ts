@@ -1,3 +1,4 @@
+import { formatNumber } from '../formats/counts.ts';
 import { formatChoice } from '../formats/lists.ts';
 import { isolated } from '../people/isolate.ts';
 import { isAddOn } from '../pricing/groups.ts';
@@ -8,6 +9,7 @@ export const soldOutReasons = [
   'not_yet',
   'over',
   'capacity',
+  'codes',
   'quota',
   'shared',
   'least',
@@ -26,7 +28,8 @@ type Type = Seats & {
   /** Price types of which an order needs one, where no order can have one; absent: some can. */
   needs?: readonly string[];
 };
-type House = Seats & { capacity: number };
+/** `reserved`: seats that nobody took yet, which only holders of a code get. */
+type House = Seats & { capacity: number; reserved: number };
 type Shared = { limits: readonly SharedLimit[]; seatsOf: (id: string) => Seats };
 /** What limits the seats of a price type, and what to do once they are taken. */
 type Bound = { why: SoldOutReason; what: string; seats: number; taken: number; next: string };
@@ -45,11 +48,23 @@ export function seatsOfAll(all: readonly Seats[]): Seats {
   return { sold, guests, held, unpaid: sum('unpaid'), applied: sum('applied') };
 }
 
-/** Says why an event has no seats left, and what to do. */
-export function whyFull({ capacity, ...seats }: House): Why {
-  if (seatsTaken(seats) < capacity) return NOTHING;
+/** Says why an event has no seats left for everybody, and what to do. */
+export function whyFull({ capacity, reserved, ...seats }: House): Why {
+  if (seatsTaken(seats) + reserved < capacity) return NOTHING;
+  if (reserved > 0) {
+    return {
+      why: 'codes',
+      sentence: `The event is sold out without a code: ${lastKept(reserved)}`,
+    };
+  }
   const full = `The event is full: ${seatsTaken(seats)} of ${capacity} seats.`;
   return { why: 'capacity', sentence: `${full} ${nextStep('Raise its capacity', seats)}` };
+}
+
+function lastKept(reserved: number): string {
+  const kept =
+    reserved === 1 ? 'its last seat is kept' : `its last ${formatNumber(reserved)} seats are kept`;
+  return `${kept} for codes. Keep fewer seats for codes, or raise its capacity.`;
 }
 
 /** Says that a shared limit has no seats left, and what to do. */
@@ -73,6 +88,12 @@ export function whyNone(type: Type, house: House & { orderLimit: number }, share
   const full = bounds.find((bound) => leftOf(bound) <= 0);
   if (full) {
     const { why, what, seats, taken, next } = full;
+    if (why === 'codes') {
+      return {
+        why,
+        sentence: `${name} is sold out without a code: of the event, ${lastKept(house.reserved)}`,
+      };
+    }
     const isStock = why === 'quota' && isAddOn(type);
     const because = isStock
       ? `its stock of ${seats} is gone. ${next}`
@@ -101,10 +122,10 @@ function boundsOf(type: Type, house: House, { limits, seatsOf }: Shared): Bound[
       ? []
       : [
           {
-            why: 'capacity',
+            why: house.reserved > 0 ? 'codes' : 'capacity',
             what: 'the event',
             seats: house.capacity,
-            taken: seatsTaken(house),
+            taken: seatsTaken(house) + house.reserved,
             next: nextStep('Raise its capacity', house),
           } as const,
         ]),

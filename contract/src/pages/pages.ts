@@ -100,6 +100,8 @@ export type EventPageData = {
   ways: OfferedWay[];
   /** Whether the event has codes, so that the form asks for one. */
   takes_codes: boolean;
+  /** Whether seats are left that only holders of a code get. */
+  keeps_seats: boolean;
   /** Map tiles to show instead of the map's outline, at `https://…/{z}/{x}/{y}.png`; null for none. */
   tiles: Tiles | null;
   /** The towns of the map's outline, the largest first; none with map tiles. */

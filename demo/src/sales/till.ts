@@ -6,6 +6,7 @@ import { admitPaidOrder } from '@marquee/server/features/check-in/whole-order/ad
 import { closeTill } from '@marquee/server/features/door-sales/tills/closing';
 import { sellAtDoor } from '@marquee/server/features/door-sales/sales/sale';
 import { listTills } from '@marquee/server/features/door-sales/tills/tills';
+import { freeSeats } from '@marquee/server/features/events/seats/left';
 import type { Actor } from '@marquee/server/lib/actor';
 import { drawBuyer } from './buyers.ts';
 import { type Random, randomFrom } from '../random.ts';
@@ -30,6 +31,7 @@ export async function sellToWalkIns(deps: Deps, actor: Actor, eventId: string): 
   const event = await deps.db
     .selectFrom('events')
     .select(['starts_at', 'ends_at', 'title', 'capacity', 'tickets_sold', 'seats_held'])
+    .select('reserved_seats')
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow();
   if (event.starts_at > now) return;
@@ -40,7 +42,7 @@ export async function sellToWalkIns(deps: Deps, actor: Actor, eventId: string): 
     .orderBy('position')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const left = event.capacity - event.tickets_sold - event.seats_held;
+  const left = freeSeats(event);
   const last = Math.min(event.ends_at.getTime(), now.getTime()) - MINUTE_MS;
   const arrivals = randomFrom(`walk-ins ${event.title}`);
   const moments = Array.from({ length: Math.min(left, MOST_WALK_INS) }, () => {

@@ -376,10 +376,20 @@ export interface Codes {
   min_tickets: number | null;
   price_type_ids: string[];
   revenue_cents: Generated<number>;
+  share_id: string | null;
   used: Generated<number>;
   uses: number | null;
   uses_per_person: number | null;
   value: number | null;
+}
+
+export interface CodeShares {
+  ends_at: Timestamp | null;
+  event_id: string;
+  id: string;
+  released_at: Timestamp | null;
+  seats: number;
+  taken: Generated<number>;
 }
 
 export interface CodeTries {
@@ -556,6 +566,7 @@ export interface Events {
   pin_search: Generated<string>;
   pin_town: string | null;
   refunds_until: Timestamp | null;
+  reserved_seats: Generated<number>;
   revision: Generated<number>;
   search_text: Generated<string>;
   seats_held: Generated<number>;
@@ -951,7 +962,9 @@ export interface Orders {
   phone: string;
   reminded_at: Timestamp | null;
   request_hash: Buffer | null;
+  reserved_seats: Generated<number>;
   secret: string;
+  share_id: string | null;
   split_from: string | null;
   status: OrderStatus;
   tax_basis_points: Generated<number>;
@@ -1640,6 +1653,7 @@ export interface DB {
   check_in_conflicts: CheckInConflicts;
   check_in_settlements: CheckInSettlements;
   check_ins: CheckIns;
+  code_shares: CodeShares;
   code_tries: CodeTries;
   codes: Codes;
   connected_accounts: ConnectedAccounts;

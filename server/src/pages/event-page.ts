@@ -173,6 +173,7 @@ function presentPage(
     marketing_wording: marketingWording(event.organization_name),
     ways: presentOffers(event, [...payments.keys()], clock()),
     takes_codes: event.takes_codes,
+    keeps_seats: event.reserved_seats > 0,
     is_over: isOver(event, clock()),
     is_preview: false,
     waiting_room: null,

@@ -48,7 +48,7 @@ const free = { why: null, sentence: '' };
 /** Returns where the seats of an event are that has no shared limit, and sells. */
 export function availabilityOf({ capacity, tickets }: Event): Availability {
   return {
-    event: { limit: capacity, ...none, left: capacity, ...free, waiting: null },
+    event: { limit: capacity, ...none, left: capacity, ...free, reserved: 0, waiting: null },
     shared_limits: [],
     tickets: tickets.map(({ ID, Type, Sold, held, quota }) => {
       const own = { limit: quota, ...none, sold: Sold, unpaid: held };

@@ -28,4 +28,26 @@ export const codeChecks: Check[] = [
     select 'orders' as "table", orders.id::text as id, 'code_id' as what,
       orders.event_id::text as stored, codes.event_id::text as computed
     from orders join codes on codes.id = code_id where codes.event_id <> orders.event_id`,
+  // Seats that are kept follow from shares, and what is taken of them from their orders.
+  sql`
+    select 'code_shares' as "table", share.id::text as id, 'taken' as what,
+      share.taken::text as stored, coalesce(counted.taken, 0)::text as computed
+    from code_shares share left join (
+      select share_id, sum(reserved_seats) as taken from orders
+      where reserved_seats > 0 and status <> 'cancelled' group by 1
+    ) counted on share_id = share.id
+    where share.taken <> coalesce(counted.taken, 0)`,
+  sql`
+    select 'events' as "table", events.id::text as id, 'reserved_seats' as what,
+      reserved_seats::text as stored, coalesce(kept.seats, 0)::text as computed
+    from events left join (
+      select event_id, sum(seats_kept(seats, taken, released_at)) as seats from code_shares group by 1
+    ) kept on event_id = events.id
+    where reserved_seats <> coalesce(kept.seats, 0)`,
+  sql`
+    select 'orders' as "table", orders.id::text as id, 'reserved_seats' as what,
+      reserved_seats::text as stored, coalesce(sum(seats), 0)::text as computed
+    from orders left join order_items on order_id = orders.id
+    where reserved_seats > 0
+    group by orders.id having reserved_seats > coalesce(sum(seats), 0)`,
 ];

@@ -9,7 +9,8 @@ import { type Change, record } from '../audit/commands.ts';
 import { type EventRow, getEvent, lockEvent } from '../events/queries.ts';
 import { auditedCode } from './presenter.ts';
 import { type CodeRow, getCode } from './queries.ts';
-import { termsOf } from './rules.ts';
+import { keptTermsOf, termsOf } from './rules.ts';
+import { removeUnused, shareWithBatch, writeShare } from './shares/commands.ts';
 
 type Target = { eventId: string; codeId: string };
 
@@ -26,13 +27,24 @@ export async function createCode(
   return changeCodes(deps, actor, eventId, async (trx, event, now) => {
     const terms = termsOf(given, event);
     await refuseTooMany(trx, event.id, 1);
-    const row = await trx
+    const target = { event, before: null, endsAt: terms.ends_at, now };
+    const share = await writeShare(trx, target, keptTermsOf(given, event));
+    const shareId = share?.id ?? null;
+    const { id } = await trx
       .insertInto('codes')
-      .values({ id: randomId(), event_id: event.id, code, ...terms, created_at: now })
+      .values({
+        id: randomId(),
+        event_id: event.id,
+        code,
+        ...terms,
+        share_id: shareId,
+        created_at: now,
+      })
       .onConflict((conflict) => conflict.columns(['event_id', 'code']).doNothing())
-      .returningAll()
+      .returning('id')
       .executeTakeFirstOrThrow(codeExists);
-    const after = { code, ...auditedCode(terms, event.prices) };
+    const row = await getCode(trx, event.id, id);
+    const after = { code, ...auditedCode(row, event.prices) };
     return {
       row,
       change: { action: 'event-code.created' as const, object: objectOf(row, event), after },
@@ -50,21 +62,21 @@ export async function updateCode(
   { eventId, codeId }: Target,
   { code, ...given }: CodeInput,
 ): Promise<CodeRow> {
-  return changeCodes(deps, actor, eventId, async (trx, event) => {
+  return changeCodes(deps, actor, eventId, async (trx, event, now) => {
     const before = await getCode(trx, event.id, codeId);
     const terms = termsOf(given, event, before.price_type_ids);
     await refuseOther(trx, { id: before.id, eventId: event.id, code });
-    const row = await trx
-      .updateTable('codes')
-      .set({ code, ...terms })
-      .where('id', '=', before.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const target = { event, before: before.share, endsAt: terms.ends_at, now };
+    const shareId = (await writeShare(trx, target, keptTermsOf(given, event)))?.id ?? null;
+    const changed = trx.updateTable('codes').set({ code, ...terms, share_id: shareId });
+    await changed.where('id', '=', before.id).execute();
+    if (shareId !== null && before.batch !== null) await shareWithBatch(trx, before, shareId);
+    const row = await getCode(trx, event.id, before.id);
     const change = {
       action: 'event-code.updated' as const,
       object: objectOf(row, event),
       before: { code: before.code, ...auditedCode(before, event.prices) },
-      after: { code, ...auditedCode(terms, event.prices) },
+      after: { code, ...auditedCode(row, event.prices) },
     };
     return { row, change };
   });
@@ -79,6 +91,7 @@ export async function deleteCode(deps: Deps, actor: Actor, { eventId, codeId }: 
     const row = await getCode(trx, event.id, codeId);
     if (row.used > 0) throw refusal('code_in_use', say.inUse);
     await trx.deleteFrom('codes').where('id', '=', row.id).execute();
+    await removeUnused(trx, row.share_id);
     const before = { code: row.code, ...auditedCode(row, event.prices) };
     return {
       row,

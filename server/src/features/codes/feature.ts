@@ -8,5 +8,6 @@ export const codes = {
     guardCode: (await import('./public/guard.ts')).createCodeGuard(deps),
     copyCodes: (await import('./copying/commands.ts')).copyCodes,
   }),
+  rounds: async () => (await import('./rounds.ts')).codeRounds,
   checks: async () => (await import('./checks.ts')).codeChecks,
 } satisfies Feature;

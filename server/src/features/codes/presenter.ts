@@ -5,6 +5,8 @@ import { amountOf } from '@marquee/contract/money';
 import type { Columns } from '../../lib/csv.ts';
 import type { CodeRow } from './queries.ts';
 import { type CodeTerms, stateOf } from './rules.ts';
+import type { Share } from './shares/queries.ts';
+import { keptOf } from './shares/rules.ts';
 
 export function presentCode(row: CodeRow, now: Date): EventCode {
   return {
@@ -16,6 +18,9 @@ export function presentCode(row: CodeRow, now: Date): EventCode {
     until: row.ends_at?.toISOString() ?? null,
     adds_up: row.adds_up,
     below_floor: row.below_floor,
+    reserved: row.share?.seats ?? null,
+    reserved_until: untilOf(row.share),
+    reserved_left: keptOf(row.share),
     batch: row.batch,
     state: stateOf(row, now),
     given_at: row.given_at?.toISOString() ?? null,
@@ -29,7 +34,7 @@ export function presentCode(row: CodeRow, now: Date): EventCode {
 /** Presents what a buyer may know of a code. */
 export function presentPublicCode(
   row: Pick<CodeRow, 'code' | 'kind' | 'value' | 'is_per_order' | 'price_type_ids' | 'min_tickets'>,
-): Omit<PublicCode, 'opens' | 'prices'> {
+): Omit<PublicCode, 'opens' | 'left' | 'prices'> {
   return {
     code: row.code,
     kind: row.kind,
@@ -39,6 +44,11 @@ export function presentPublicCode(
     ticket_ids: row.price_type_ids,
     min_tickets: row.min_tickets,
   };
+}
+
+function untilOf(share: Pick<Share, 'until'> | null): string | null {
+  const until = share?.until ?? null;
+  return until === null ? null : new Date(until).toISOString();
 }
 
 const kindWords = { percent: 'Percent', amount: 'Amount', price: 'Price', access: 'Access' };
@@ -55,6 +65,9 @@ export const codeColumns: Columns<EventCode> = {
   'Least tickets': (code) => code.min_tickets ?? '',
   From: { instant: (code) => code.from },
   Until: { instant: (code) => code.until },
+  'Seats kept': (code) => code.reserved ?? '',
+  'Seats kept until': { instant: (code) => code.reserved_until },
+  'Still kept': (code) => (code.reserved === null ? '' : code.reserved_left),
   State: (code) => stateWords[code.state],
   'Given to a reader': { instant: (code) => code.given_at },
   Used: (code) => code.used,
@@ -64,7 +77,7 @@ export const codeColumns: Columns<EventCode> = {
 
 /** Returns what the audit log keeps of a code. */
 export function auditedCode(
-  terms: CodeTerms,
+  terms: CodeTerms & { share: Pick<Share, 'seats' | 'until'> | null },
   prices: { id: string; label: string }[],
 ): Record<string, unknown> {
   return {
@@ -77,6 +90,8 @@ export function auditedCode(
     until: terms.ends_at?.toISOString() ?? null,
     adds_up: terms.adds_up,
     below_floor: terms.below_floor,
+    reserved: terms.share?.seats ?? null,
+    reserved_until: untilOf(terms.share),
   };
 }
 

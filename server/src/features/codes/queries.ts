@@ -6,9 +6,11 @@ import type { Codes } from '../../db/schema.generated.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
 import { type Ordering, readPage } from '../../lib/listing.ts';
+import { type Share, shareOfCode } from './shares/queries.ts';
 import { finds } from '../../lib/search.ts';
 
-export type CodeRow = Selectable<Codes>;
+/** A code with the seats that are kept for it; codes of a batch have the same. */
+export type CodeRow = Selectable<Codes> & { share: Share | null };
 
 const newestFirst: Ordering = {
   sort: '-created_at',
@@ -20,7 +22,7 @@ const newestFirst: Ordering = {
 
 /** Returns one page of an event's codes. The caller checks access to the event. */
 export function listCodes(db: Database, eventId: string, query: z.output<typeof CodeListQuery>) {
-  let rows = db.selectFrom('codes').selectAll().where('event_id', '=', eventId);
+  let rows = db.selectFrom('codes').selectAll().select(shareOfCode).where('event_id', '=', eventId);
   if (query.batch !== undefined) rows = rows.where('batch', '=', query.batch);
   if (query.search) rows = rows.where(finds(query.search, [sql`code`, sql`batch`]));
   return readPage(db, rows, newestFirst, query);
@@ -31,6 +33,7 @@ export async function getCode(db: Database, eventId: string, givenId: string): P
   return db
     .selectFrom('codes')
     .selectAll()
+    .select(shareOfCode)
     .where('id', '=', getId(givenId))
     .where('event_id', '=', eventId)
     .executeTakeFirstOrThrow(() => notFound());

@@ -42,6 +42,14 @@ export function termsOf(
   };
 }
 
+/** Returns the seats that are to be kept for a code, and until when. */
+export function keptTermsOf(
+  { reserved, reserved_until }: Given,
+  { timezone }: Pick<EventRow, 'timezone'>,
+) {
+  return { reserved, until: timeOf('reserved_until', reserved_until, timezone) };
+}
+
 export type CodeTerms = ReturnType<typeof termsOf>;
 
 /** Returns cents, or hundredths of a percent: the schema refuses a third decimal. */

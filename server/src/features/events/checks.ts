@@ -47,15 +47,15 @@ export const eventChecks: Check[] = [
     where guest_seats <> coalesce(seats, 0)`,
   sql`
     select 'events' as "table", id::text as id, 'is_sold_out' as what,
-      is_sold_out::text as stored, (tickets_sold + guest_seats >= capacity)::text as computed
-    from events where is_sold_out <> (tickets_sold + guest_seats >= capacity)`,
+      is_sold_out::text as stored, (tickets_sold + guest_seats + reserved_seats >= capacity)::text as computed
+    from events where is_sold_out <> (tickets_sold + guest_seats + reserved_seats >= capacity)`,
   sql`
     select 'events' as "table", id::text as id, 'capacity, and seats taken' as what,
-      capacity::text as stored, (coalesce(tickets, 0) + coalesce(seats, 0))::text as computed
+      capacity::text as stored, (coalesce(tickets, 0) + coalesce(seats, 0) + reserved_seats)::text as computed
     from events
       left join (${validByEvent}) valid on valid.event_id = events.id
       left join (${heldByEvent}) held on held.event_id = events.id
-    where coalesce(tickets, 0) + coalesce(seats, 0) > capacity`,
+    where coalesce(tickets, 0) + coalesce(seats, 0) + reserved_seats > capacity`,
   sql`
     select 'events' as "table", events.id::text as id, shared.name as what,
       shared.seats::text as stored, sum(coalesce(price.sold + price.held, 0))::text as computed

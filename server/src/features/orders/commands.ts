@@ -7,6 +7,7 @@ import { notFound, refusal } from '../../lib/app-error.ts';
 import { type Change, record } from '../audit/commands.ts';
 import { auditedOrder } from './presenter-audit.ts';
 import { getOwnOrder } from './queries.ts';
+import { shareOfOrder } from '../codes/shares/queries.ts';
 import { lockEvents, lockSeats } from '../events/seats/commands.ts';
 import { itemsOf } from './items/items.ts';
 import { companyOf } from './items/sold.ts';
@@ -39,7 +40,7 @@ export async function lockOrder(trx: Trx, orderId: string) {
       'code',
       'company',
     ])
-    .select('accepted_at')
+    .select(['accepted_at', 'reserved_seats', shareOfOrder])
     .select(['checkout_provider', 'checkout_id', 'checkout_account', 'payment_way', 'held_until'])
     .select(['total_cents', 'fee_cents', 'buyer_fee_cents'])
     .select(['tax_name', 'tax_basis_points', 'tax_cents'])

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../db/schema.generated.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { plainPrice } from '../../testing/factories/plain-price.ts';
+import { nobodys, plainPrice } from '../../testing/factories/plain-price.ts';
 import { noLimits } from '../../testing/factories/price-plans.ts';
-import {
-  countForPlans,
-  findShortage,
-  priceItems,
-  type Stock,
-  stockOf,
-  takeSeats,
-} from './rules-stock.ts';
+import { priceItems } from './rules-prices.ts';
+import { countForPlans, findShortage, type Stock, stockOf, takeSeats } from './rules-stock.ts';
 
 const AT = new Date('2026-05-01T18:00:00.000Z');
 
@@ -43,7 +37,7 @@ const tax = { basisPoints: 1900, exemption: null, reason: '' };
 function stockWith({ quota = 3, plan = null, ...seats }: Given = {}): Stock {
   const untaxed = { tax_basis_points: null, tax_exemption: null, tax_reason: '' };
   const price = { ...plainPrice, ...untaxed };
-  const free = { capacity: 10, tickets_sold: 0, seats_held: 0, guest_seats: 0 };
+  const free = { capacity: 10, tickets_sold: 0, seats_held: 0, ...nobodys };
   return stockOf({ ...free, ...usual, ...seats }, [
     { ...price, id: 'seat', label: 'Seat', amount_cents: 2000, quota: null, plan },
     { ...price, id: 'floor', label: 'Floor', amount_cents: 1500, quota, plan: null },
@@ -69,12 +63,12 @@ function refused(act: () => unknown) {
 
 test('a stock starts with the seats and plans of its event, and knows unpaid seats', () => {
   const stock = stockOf(
-    { capacity: 4, tickets_sold: 2, seats_held: 1, guest_seats: 0, ...usual },
+    { capacity: 4, tickets_sold: 2, seats_held: 1, ...nobodys, ...usual },
     [],
     new Map([['a', 1]]),
   );
   expect(stock).toEqual({
-    seats: { capacity: 4, tickets_sold: 2, seats_held: 1, guest_seats: 0 },
+    seats: { capacity: 4, tickets_sold: 2, seats_held: 1, ...nobodys },
     prices: new Map(),
     plans: new Map(),
     priceChanges: [],
@@ -89,23 +83,23 @@ test('seats are taken from the house and from their price', () => {
   const stock = stockWith();
   takeSeats(items(2, 1), stock, 'held');
   takeSeats(items(1, 2), stock, 'sold');
-  expect(stock.seats).toEqual({ capacity: 10, tickets_sold: 3, seats_held: 3, guest_seats: 0 });
+  expect(stock.seats).toEqual({ capacity: 10, tickets_sold: 3, seats_held: 3, ...nobodys });
   expect(stock.prices.get('seat')).toMatchObject({ held: 2, sold: 1 });
   expect(stock.prices.get('floor')).toMatchObject({ held: 1, sold: 2 });
 });
 
 test.each([
-  ['the last seats', { tickets_sold: 4, seats_held: 3, guest_seats: 0 }, items(3), undefined],
+  ['the last seats', { tickets_sold: 4, seats_held: 3, ...nobodys }, items(3), undefined],
   [
     'one seat too many',
-    { tickets_sold: 4, seats_held: 3, guest_seats: 0 },
+    { tickets_sold: 4, seats_held: 3, ...nobodys },
     items(4),
     { reason: 'few_left', left: 3 },
   ],
   ['a sold house', { tickets_sold: 10 }, items(1), { reason: 'sold_out' }],
   [
     'a house that holds may empty',
-    { tickets_sold: 9, seats_held: 1, guest_seats: 0 },
+    { tickets_sold: 9, seats_held: 1, ...nobodys },
     items(1),
     { reason: 'none_left' },
   ],
@@ -145,7 +139,7 @@ test('a quota counts what is sold and what is held', () => {
     ticket_id: 'floor',
     left: 1,
   });
-  expect(stock.seats).toEqual({ capacity: 10, tickets_sold: 1, seats_held: 1, guest_seats: 0 });
+  expect(stock.seats).toEqual({ capacity: 10, tickets_sold: 1, seats_held: 1, ...nobodys });
 });
 
 test('lines of one price are merged and priced', () => {

@@ -8,16 +8,16 @@ import type { Tax } from '@marquee/contract/tax/taxes';
 import type { FieldErrors } from '@marquee/contract/errors';
 import { type AppError, invalid, refusal } from '../../lib/app-error.ts';
 import type { PriceSeats, Seats } from '../events/seats/commands.ts';
+import { freeSeats } from '../events/seats/left.ts';
 import { planOf } from '../events/seats/plan.ts';
 import { sharedLimitsOf } from '../events/seats/shared.ts';
 import type { PriceChangeRow } from '../events/seats/price-changes.ts';
-import { admitting, type OrderItem, type RequestedItem } from './items/items.ts';
-import { centsOfTicket, refuseAmounts } from './items/amounts.ts';
+import { type OrderItem, type RequestedItem } from './items/items.ts';
 import { taxOfPrice, type UsualTax } from './items/taxes.ts';
 
 /** Seats of an event while booking requests for it are decided one after the other. */
 export type Stock = {
-  seats: Pick<Seats, 'capacity' | 'tickets_sold' | 'seats_held' | 'guest_seats'>;
+  seats: Pick<Seats, 'capacity' | 'tickets_sold' | 'seats_held' | 'guest_seats' | 'reserved_seats'>;
   prices: Map<string, PriceSeats & { tax: Tax }>;
   /** By price; a fixed price has none. */
   plans: Map<string, PricePlan>;
@@ -39,9 +39,9 @@ export function stockOf(
   unpaid = new Map<string, number>(),
   persons: Persons = new Map(),
 ): Stock {
-  const { capacity, tickets_sold, seats_held, guest_seats } = event;
+  const { capacity, tickets_sold, seats_held, guest_seats, reserved_seats } = event;
   return {
-    seats: { capacity, tickets_sold, seats_held, guest_seats },
+    seats: { capacity, tickets_sold, seats_held, guest_seats, reserved_seats },
     prices: new Map(prices.map((price) => [price.id, { ...price, tax: taxOfPrice(price, event) }])),
     plans: new Map(prices.flatMap((price) => plansOf(price))),
     priceChanges: [],
@@ -56,40 +56,6 @@ function plansOf(price: PriceSeats): [string, PricePlan][] {
   return plan ? [[price.id, plan]] : [];
 }
 
-/**
- * Merges items of one price and prices them now; the seats of a plan, and those whose buyers chose
- * several amounts, have several lines.
- * @throws AppError `conflict` for a price that the event does not have, `invalid` for an amount that
- * its buyer cannot choose
- */
-export function priceItems(items: RequestedItem[], { prices, plans }: Stock, at: Date) {
-  refuseAmounts(items, prices);
-  return mergedItems(items).flatMap(({ priceTypeId, quantity, chosenCents }) => {
-    const price = prices.get(priceTypeId);
-    if (!price) throw unknownPrice();
-    const plan = plans.get(priceTypeId);
-    const lines = plan
-      ? takeAt(plan, quantity, at, price.admits).lines
-      : [{ cents: centsOfTicket(price, chosenCents), quantity }];
-    return lines.map((line) => {
-      const { label, tax, admits } = price;
-      const own = { priceTypeId, label, tax, ...admitting(admits) };
-      return { ...own, quantity: line.quantity, unitCents: line.cents };
-    });
-  });
-}
-
-/** Merges items of one price for which the same amount was chosen, or none. */
-function mergedItems(items: RequestedItem[]): RequestedItem[] {
-  const merged = new Map<string, RequestedItem>();
-  for (const item of items) {
-    const key = `${item.priceTypeId} ${item.chosenCents}`;
-    const { quantity = 0 } = merged.get(key) ?? {};
-    merged.set(key, { ...item, quantity: quantity + item.quantity });
-  }
-  return [...merged.values()];
-}
-
 /** Counts seats that were taken from the stock for their plans, and keeps what changed prices. */
 export function countForPlans(items: RequestedItem[], stock: Stock, at: Date): void {
   const { seats, prices, plans, priceChanges } = stock;
@@ -102,7 +68,7 @@ export function countForPlans(items: RequestedItem[], stock: Stock, at: Date): v
     if (!plan || !price) continue;
     const next = takeAt(plan, quantity, at, price.admits);
     plans.set(id, next.plan);
-    const left = seats.capacity - seats.tickets_sold - seats.seats_held;
+    const left = freeSeats(seats);
     const { limits } = plan;
     const then = { price, by: '', taken: price.sold + price.held, left, limits };
     priceChanges.push(...next.endings.map((ending) => ({ ...ending, ...then })));
@@ -111,10 +77,16 @@ export function countForPlans(items: RequestedItem[], stock: Stock, at: Date): v
 
 /**
  * Takes seats from the stock.
+ * @param ofShare how many of them are kept for the code of the order
  * @throws AppError `conflict` with the number of seats left when there are not enough
  */
-export function takeSeats(items: RequestedItem[], stock: Stock, kind: 'sold' | 'held'): void {
-  refuseShortage(items, stock);
+export function takeSeats(
+  items: RequestedItem[],
+  stock: Stock,
+  kind: 'sold' | 'held',
+  ofShare = 0,
+): void {
+  refuseShortage(items, stock, ofShare);
   const column = kind === 'sold' ? 'tickets_sold' : 'seats_held';
   for (const { priceTypeId, seats, units } of withSeats(items, stock)) {
     stock.seats[column] += seats;
@@ -156,8 +128,8 @@ export function refuseTooMany(
 }
 
 /** @throws AppError `conflict` with the number of seats left when there are not enough */
-export function refuseShortage(items: RequestedItem[], stock: Stock): void {
-  const missing = findShortage(items, stock);
+export function refuseShortage(items: RequestedItem[], stock: Stock, ofShare = 0): void {
+  const missing = findShortage(items, stock, ofShare);
   if (missing) throw missing;
 }
 
@@ -165,6 +137,7 @@ export function refuseShortage(items: RequestedItem[], stock: Stock): void {
 export function findShortage(
   items: readonly Counted[],
   { seats, prices, shared }: Pick<Stock, 'seats' | 'prices' | 'shared'>,
+  ofShare = 0,
 ): AppError | undefined {
   const wanted = new Map<string | null, number>();
   for (const { priceTypeId: id, units } of withSeats(items, { prices })) {
@@ -179,7 +152,7 @@ export function findShortage(
   }
   return (
     findSharedShortage(wanted, { prices, shared }) ??
-    findFull(countRequested(items, { prices }), seats)
+    findFull(countRequested(items, { prices }), seats, ofShare)
   );
 }
 
@@ -227,15 +200,18 @@ function fewLeft({ id: ticket_id, label, admits }: Priced, free: number): AppErr
   return refusal('type_few_left', sentence, { ...atItems(sentence), details });
 }
 
-/** Returns why an event has too few seats left, whatever their price; undefined if it has enough. */
-export function findFull(wanted: number, seats: Stock['seats']): AppError | undefined {
-  const left = seats.capacity - seats.tickets_sold - seats.seats_held;
+/**
+ * Returns why an event has too few seats left, whatever their price; undefined if it has enough.
+ * @param ofShare seats that are kept for the code of the order
+ */
+export function findFull(wanted: number, seats: Stock['seats'], ofShare = 0): AppError | undefined {
+  const left = freeSeats(seats) + ofShare;
   if (wanted <= left) return undefined;
   if (left > 0) {
     const sentence = say.fewLeft(left);
     return refusal('few_left', sentence, { ...atItems(sentence), details: { left } });
   }
-  return seats.tickets_sold + seats.guest_seats >= seats.capacity
+  return seats.tickets_sold + seats.guest_seats + seats.reserved_seats >= seats.capacity
     ? refusal('sold_out', say.soldOut, atItems(say.soldOut))
     : refusal('none_left', say.noneLeft, atItems(say.noneLeft));
 }

@@ -12,7 +12,7 @@ const LEAST_ERROR = 0.1;
 
 /** Returns what everybody sees of a room. */
 export function presentStatus(
-  room: WaitingRow & Sale & Pick<RoomRow, 'guest_seats'>,
+  room: WaitingRow & Sale & Pick<RoomRow, 'guest_seats' | 'reserved_seats'>,
   now: Date,
 ): WaitingRoomStatus {
   const { joined_first, joined_others, called_first, called_others } = room;
@@ -34,7 +34,9 @@ export function presentStatus(
     drawn: { first: room.drawn_first, others: room.drawn_others },
     on_sale: onSale(room, now),
     sale,
-    is_sold_out: sale === 'over' || room.tickets_sold + room.guest_seats >= room.capacity,
+    is_sold_out:
+      sale === 'over' ||
+      room.tickets_sold + room.guest_seats + room.reserved_seats >= room.capacity,
     ask_again: askAgain(joined_first + joined_others - called_first - called_others),
   };
 }

@@ -38,6 +38,7 @@ export function readRooms(db: Database) {
       .select('events.shared_limits')
       .select(orderLimit)
       .select(['events.seats_held', 'events.guest_seats', 'events.ends_at'])
+      .select('events.reserved_seats')
       .select('organizations.name as organizer')
       .select(['organizations.locale', 'organizations.email as organizer_email'])
       .select(pricesOfEvent)

@@ -4,7 +4,7 @@ import { withoutAddOns } from '@marquee/contract/pricing/groups';
 import type { SaleState } from '@marquee/contract/pricing/sale';
 import type { WaitingPhase } from '@marquee/contract/waiting-rooms/public';
 import type { Json } from '../../db/schema.generated.ts';
-import { ticketsLeft } from '../events/seats/left.ts';
+import { freeSeats, ticketsLeft } from '../events/seats/left.ts';
 import { saleStateNow } from '../events/seats/sale.ts';
 import { seatsOfPrices, sharedLimitsOf } from '../events/seats/shared.ts';
 import type { RoomRow, WaitingRow } from './queries.ts';
@@ -61,13 +61,19 @@ type Start = Parameters<typeof saleStateNow>[1];
 export type Sale = Start &
   Pick<
     RoomRow,
-    'capacity' | 'tickets_sold' | 'seats_held' | 'prices' | 'shared_limits' | 'order_limit'
+    | 'capacity'
+    | 'tickets_sold'
+    | 'seats_held'
+    | 'reserved_seats'
+    | 'prices'
+    | 'shared_limits'
+    | 'order_limit'
   >;
 
 /** Returns the price types that are sold online now, hidden ones too, with the tickets left of each. */
 export function pricesOnSale({ prices, ...event }: Sale, now: Date) {
   const house = {
-    place: event.capacity - event.tickets_sold - event.seats_held,
+    place: freeSeats(event),
     orderLimit: event.order_limit,
     limits: sharedLimitsOf(event.shared_limits),
     seatsOf: seatsOfPrices(prices),
@@ -82,7 +88,7 @@ export function pricesOnSale({ prices, ...event }: Sale, now: Date) {
 export function seatsToCallFor(event: Sale, now: Date): number {
   const ofPrices = pricesOnSale(event, now).map(({ left, admits }) => left * admits);
   const sum = ofPrices.reduce((all, seats) => all + seats, 0);
-  return Math.min(event.capacity - event.tickets_sold - event.seats_held, sum);
+  return Math.min(freeSeats(event), sum);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { codesApi } from '@marquee/contract/codes/codes';
 import type { BodyInputOf } from '@marquee/contract/endpoint';
+import { publicEventsApi } from '@marquee/contract/events/public';
 import { expect } from 'vitest';
 import { handlePaymentEvent } from '../../features/payments/webhook/commands.ts';
 import type { TestApp } from '../app.ts';
@@ -10,7 +11,7 @@ import { makeEvent } from './events.ts';
 type Input = BodyInputOf<typeof codesApi.createCode>;
 
 /** Makes an event of a price at 20 and a free one, and the calls about its code `SPRING`. */
-export async function startCodes(server: TestApp) {
+export async function startCodes(server: TestApp, values: { capacity?: number } = {}) {
   const user = await makeClient(server.db);
   const own = await server.signIn(user);
   const event = await makeEvent(server.db, {
@@ -19,6 +20,7 @@ export async function startCodes(server: TestApp) {
       { label: 'Standard', amount_cents: 2000 },
       { label: 'Free', amount_cents: 0 },
     ],
+    ...values,
   });
   const params = { id: event.id };
   /** Returns uses, revenue, discount and state of the newest code. */
@@ -30,6 +32,20 @@ export async function startCodes(server: TestApp) {
     own,
     event,
     figures,
+    /** Returns what everybody sees of the event, and what is kept for codes. */
+    seen: async () => {
+      const params = { slug: event.slug };
+      const page = await server.visitor.call(publicEventsApi.getPublicEvent, { params });
+      const { reserved_seats: kept } = await server.db
+        .selectFrom('events')
+        .select('reserved_seats')
+        .where('id', '=', event.id)
+        .executeTakeFirstOrThrow();
+      const { place, sold_out, tickets } = page.body.data;
+      return { place, sold_out, left: tickets.map(({ left }) => left), kept };
+    },
+    /** Books free tickets without a code. */
+    bookFree: (quantity: number) => book(server, event, [0, quantity]),
     used: async () => (await figures())?.[0],
     /** Creates the code; 25 percent off by default. */
     create: async (body: Partial<Input> = {}) => {

@@ -64,7 +64,14 @@ export async function makeFullEvent(app: TestApp, own: Client, organizer: string
   });
   await own.call(api.codes.createCode, {
     params,
-    body: { code: 'friends', kind: 'percent', value: 10, until: '2026-02-01T00:00' },
+    body: {
+      code: 'friends',
+      kind: 'percent',
+      value: 10,
+      until: '2026-02-01T00:00',
+      reserved: 10,
+      reserved_until: '2026-01-25T00:00',
+    },
   });
   await own.call(api.questions.setQuestions, {
     params,

@@ -17,5 +17,13 @@ export const plainPrice = {
   sold_alone: false,
 };
 
+/** Seats that neither guests nor holders of codes have. */
+export const nobodys = { guest_seats: 0, reserved_seats: 0 };
+
 /** What a booking reads of the seats of an event that nobody booked. */
-export const emptyHouse = { tickets_sold: 0, seats_held: 0, guest_seats: 0, shared_limits: null };
+export const emptyHouse = {
+  tickets_sold: 0,
+  seats_held: 0,
+  ...nobodys,
+  shared_limits: null,
+};

@@ -33,12 +33,14 @@ export function openForm(
   {
     search = '',
     takesCodes = false,
+    keepsSeats = false,
     questions = [],
     names = noNames,
     ways = eventPage().ways,
   }: {
     search?: string;
     takesCodes?: boolean;
+    keepsSeats?: boolean;
     questions?: AskedQuestion[];
     names?: NamesAsked;
     ways?: ReturnType<typeof eventPage>['ways'];
@@ -47,7 +49,14 @@ export function openForm(
   const assign = vi.fn<(address: string) => void>();
   const href = `http://localhost:3000/events/night-trains${search}`;
   vi.stubGlobal('location', { assign, search, href });
-  const data = { ...eventPage(event), takes_codes: takesCodes, questions, names, ways };
+  const data = {
+    ...eventPage(event),
+    takes_codes: takesCodes,
+    keeps_seats: keepsSeats,
+    questions,
+    names,
+    ways,
+  };
   render(
     <>
       <Booking data={data} platform={defaultPlatform} />

@@ -71,6 +71,7 @@ export function eventPage(event: Partial<PublicEvent> = {}, isOver = false): Eve
     marketing_wording: 'Harbour Nights may write to me.',
     ways: [{ way: 'card', minutes: 15, days: null, day: null, until: null }],
     takes_codes: false,
+    keeps_seats: false,
     tiles: null,
     towns: [{ name: 'Potsdam', latitude: 52.4, longitude: 13.07 }],
     is_over: isOver,

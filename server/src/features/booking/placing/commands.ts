@@ -4,7 +4,13 @@ import type { Deps } from '../../../deps.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import type { Decision } from '../../../lib/batches.ts';
 import { asOne, type Write } from '../../../lib/bulk.ts';
-import { codesAmong, codesInUse, codeUsesAmong } from '../../codes/at-booking/queries.ts';
+import {
+  codesAmong,
+  codesInUse,
+  codeUsesAmong,
+  sharesAmong,
+} from '../../codes/at-booking/queries.ts';
+import { takenFromShares } from '../../codes/shares/commands.ts';
 import { movesOf, priceSeatsQuery, type Seats, seatsQuery } from '../../events/seats/commands.ts';
 import { bookSales } from '../../invoices/books/commands.ts';
 import { type DecidedBookings, watched } from '../../../observation/watched.ts';
@@ -96,6 +102,7 @@ async function decideTogether(
         return { write: undefined, result: undefined };
       }
       const found = repeatsOf(repeats);
+      const shares = sharesAmong([...codes, ...replaced]);
       const known = {
         event,
         prices,
@@ -103,7 +110,8 @@ async function decideTogether(
         unpaid: seatsByEmail(unpaid),
         replaced: replacedOf(replaced),
         room: roomOf(inEffect, used),
-        codes: codesInUse(codes, codeUses),
+        codes: codesInUse(codes, codeUses, shares),
+        shares,
       };
       const wasPlaced = found.size > 0;
       const { orders, decisions, pricing, ended } = decideBookings(known, bookingRequests);
@@ -167,6 +175,7 @@ function writesOf(
     ...endingsOf(ended, deps.clock()),
     ...turnsOf(event.id, orders, deps.clock()),
     ...movesOf(event.id, movements),
+    ...takenFromShares(orders.flatMap(({ reserved }) => reserved ?? [])),
     ...progressOf(pricing.plans),
     ...changesOf(pricing.changes.map((change) => ({ ...change, eventId: event.id }))),
   ];

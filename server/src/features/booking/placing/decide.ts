@@ -5,6 +5,7 @@ import type { Decision } from '../../../lib/batches.ts';
 import { inLocale } from '../../../lib/locale.ts';
 import type { CodeInUse } from '../../codes/at-booking/queries.ts';
 import { countUse } from '../../codes/at-booking/rules.ts';
+import type { Share } from '../../codes/shares/queries.ts';
 import type { PriceSeats, Seats } from '../../events/seats/commands.ts';
 import type { PriceChangeRow } from '../../events/seats/price-changes.ts';
 import type { RoomAtBooking } from '../../waiting-rooms/turns/booking.ts';
@@ -26,11 +27,13 @@ type Known = {
   room: RoomAtBooking;
   /** The codes that requests name, by what their buyers typed. */
   codes: ReadonlyMap<string, CodeInUse>;
+  /** What those codes and the replaced orders take seats from, by id. */
+  shares: ReadonlyMap<string, Share>;
 };
 
 /** Decides booking requests one after the other, each with what the ones before left. */
 export function decideBookings(
-  { event, prices, repeats, unpaid, replaced, room, codes }: Known,
+  { event, prices, repeats, unpaid, replaced, room, codes, shares }: Known,
   bookingRequests: BookingRequest[],
 ) {
   const stock = stockOf(event, prices, unpaid, personsOf(prices));
@@ -43,7 +46,7 @@ export function decideBookings(
       if (repeat) return { value: sameOrder(repeat, bookingRequest) };
       refuseOutOfTurn(room, bookingRequest);
       const before = findReplaced(bookingRequest, replaced);
-      const order = decideInPlaceOf(before, { stock, codes }, () =>
+      const order = decideInPlaceOf(before, { stock, codes, shares }, () =>
         inLocale(bookingRequest.answerLocale, () =>
           decideBooking(bookingRequest, event, stock, codes),
         ),
@@ -78,17 +81,17 @@ export function decideBookings(
  */
 function decideInPlaceOf(
   before: Replaced | undefined,
-  { stock, codes }: { stock: Stock; codes: Known['codes'] },
+  { stock, codes, shares }: { stock: Stock } & Pick<Known, 'codes' | 'shares'>,
   decide: () => NewOrder,
 ): NewOrder {
   if (!before) return decide();
   const use = { codeId: before.code_id, email: before.email };
-  moveInStock(before, stock, 1);
+  moveInStock(before, stock, shares, 1);
   countUse(codes, use, -1);
   try {
     return decide();
   } catch (error) {
-    moveInStock(before, stock, -1);
+    moveInStock(before, stock, shares, -1);
     countUse(codes, use, 1);
     throw error;
   }

@@ -4,10 +4,11 @@ import { taxesInEuros } from '@marquee/contract/tax/sums';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { codeQuery, codesInUse } from '../../codes/at-booking/queries.ts';
-import { applyCode, findCode } from '../../codes/at-booking/rules.ts';
+import { applyCode, findCode, seatsFromShare } from '../../codes/at-booking/rules.ts';
 import { priceSeatsQuery, unlockedSeatsQuery } from '../../events/seats/commands.ts';
 import { refuseClosed } from '../../orders/rules.ts';
-import { priceItems, refuseShortage, refuseTooMany, stockOf } from '../../orders/rules-stock.ts';
+import { priceItems } from '../../orders/rules-prices.ts';
+import { refuseShortage, refuseTooMany, stockOf } from '../../orders/rules-stock.ts';
 import { chargesOf } from '../../orders/items/charges.ts';
 import { requestedItemsOf } from '../../orders/items/items.ts';
 import { linesOf } from './lines.ts';
@@ -33,7 +34,7 @@ export async function quoteOrder(
   refuseNotSold({ items: requested, email: '', at }, { event, stock, code });
   const priced = priceItems(requested, stock, at);
   const charges = chargesOf(applyCode(priced, code, stock), event);
-  refuseShortage(charges.items, stock);
+  refuseShortage(charges.items, stock, seatsFromShare(code, charges.items));
   const { totalCents, taxes } = charges;
   return { lines: linesOf(charges), total: amountOf(totalCents), taxes: taxesInEuros(taxes) };
 }

@@ -9,6 +9,8 @@ import { cancelReplaced } from '../../orders/commands-rows.ts';
 import { closeCheckoutsOf } from '../../payments/jobs-kinds.ts';
 import { isHolding } from '../../orders/rules.ts';
 import type { Stock } from '../../orders/rules-stock.ts';
+import { type Share, shareOfOrder } from '../../codes/shares/queries.ts';
+import { takeFromShare } from '../../codes/shares/rules.ts';
 import { countPerPerson } from './per-order.ts';
 import { buyerKey } from '../unpaid/rules.ts';
 import { countSeats, itemsOf } from '../../orders/items/items.ts';
@@ -22,6 +24,7 @@ export function replacedAmong(db: Database, eventId: string, bookingRequests: Bo
     .selectFrom('orders')
     .select(['id', 'secret', 'status', 'email', 'ordered', 'code_id', 'accepted_at'])
     .select(['checkout_provider', 'checkout_id', 'checkout_account'])
+    .select(['reserved_seats', shareOfOrder])
     .where('secret', 'in', secrets)
     .where('event_id', '=', eventId);
 }
@@ -59,7 +62,14 @@ export function findReplaced(
 }
 
 /** Puts the seats and pieces of an order back into the stock, or takes them out of it again. */
-export function moveInStock({ items, email }: Replaced, stock: Stock, sign: 1 | -1): void {
+export function moveInStock(
+  { items, email, ...order }: Replaced,
+  stock: Stock,
+  shares: ReadonlyMap<string, Share>,
+  sign: 1 | -1,
+): void {
+  const share = shares.get(order.share?.id ?? '');
+  if (share) takeFromShare(share, -sign * order.reserved_seats, stock.seats);
   const seats = sign * countSeats(items);
   stock.seats.seats_held -= seats;
   for (const item of items) {

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@marquee/contract/time';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Stock } from '../../orders/rules-stock.ts';
-import { emptyHouse, plainPrice } from '../../../testing/factories/plain-price.ts';
+import { nobodys, emptyHouse, plainPrice } from '../../../testing/factories/plain-price.ts';
 import { planWith } from '../../../testing/factories/price-plans.ts';
 import { taxedAsUsual, usualVat } from '../../../testing/factories/price-taxes.ts';
 import { type BookingRequest, decideBooking } from './rules.ts';
@@ -68,7 +68,7 @@ function stockOf(given: Partial<Stock['seats']> = {}): Stock {
   const priced = (id: string, label: string, amount_cents: number) =>
     [id, { ...plainPrice, ...taxedAsUsual, id, label, amount_cents }] as const;
   return {
-    seats: { capacity: 10, tickets_sold: 0, seats_held: 0, guest_seats: 0, ...given },
+    seats: { capacity: 10, tickets_sold: 0, seats_held: 0, ...nobodys, ...given },
     prices: new Map([priced('seat', 'Seat', 2000), priced('guest', 'Guest', 0)]),
     plans: new Map(),
     priceChanges: [],
@@ -112,7 +112,7 @@ describe('a new order', () => {
       expiresAt: later(15),
       marketingWording: null,
     });
-    expect(stock.seats).toEqual({ capacity: 10, tickets_sold: 0, seats_held: 2, guest_seats: 0 });
+    expect(stock.seats).toEqual({ capacity: 10, tickets_sold: 0, seats_held: 2, ...nobodys });
     expect(stock.unpaid).toEqual(new Map());
   });
 
@@ -120,7 +120,7 @@ describe('a new order', () => {
     for (const asks of [guest, { payment: 'paid' as const }]) {
       const stock = stockOf();
       expect(decide({ asks, stock })).toMatchObject({ status: 'completed', expiresAt: null });
-      expect(stock.seats).toMatchObject({ tickets_sold: 2, seats_held: 0, guest_seats: 0 });
+      expect(stock.seats).toMatchObject({ tickets_sold: 2, seats_held: 0, ...nobodys });
     }
   });
 
@@ -170,7 +170,7 @@ describe('a booking is refused', () => {
   test('takes no seats then', () => {
     const stock = stockOf({ tickets_sold: 9 });
     expect(refused({ stock })).toEqual({ code: 'few_left', left: 1 });
-    expect(stock.seats).toEqual({ capacity: 10, tickets_sold: 9, seats_held: 0, guest_seats: 0 });
+    expect(stock.seats).toEqual({ capacity: 10, tickets_sold: 9, seats_held: 0, ...nobodys });
   });
 
   test('at the door only when the event is cancelled or over', () => {

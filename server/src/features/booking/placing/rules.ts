@@ -1,31 +1,29 @@
-import { doorSentences } from '@marquee/contract/door-sales/door-sales';
-import { amountOf, centsOf, type Cents } from '@marquee/contract/money';
+import { centsOf, type Cents } from '@marquee/contract/money';
 import { isOnlineWay, type PayWay } from '@marquee/contract/booking/way-names';
 import type { OrderStatus } from '@marquee/contract/orders/statuses';
-import { type BookingInput, bookingSentences as say } from '@marquee/contract/orders/public';
+import type { BookingInput } from '@marquee/contract/orders/public';
 import { countPieces } from '@marquee/contract/pricing/groups';
 import { marketingWording } from '@marquee/contract/orders/marketing';
-import { type AppError, refusal } from '../../../lib/app-error.ts';
 import { defaultLocale, readersLocale } from '@marquee/contract/formats/intl';
-import { formatCents } from '@marquee/contract/formats/money';
 import { randomId, randomSecret } from '../../../lib/random.ts';
 import { type RequestScope, requestScope } from '../../../observation/request-scope.ts';
 import type { CodeInUse } from '../../codes/at-booking/queries.ts';
-import { applyCode, findCode } from '../../codes/at-booking/rules.ts';
+import { applyCode, findCode, seatsFromShare } from '../../codes/at-booking/rules.ts';
+import { takeFromShare } from '../../codes/shares/rules.ts';
+import { refuseOtherTotal } from './other-total.ts';
 import type { Seats } from '../../events/seats/commands.ts';
 import { refuseClosed } from '../../orders/rules.ts';
 import {
   countForPlans,
-  priceItems,
   refuseShortage,
   refuseTooMany,
   type Stock,
   takeSeats,
 } from '../../orders/rules-stock.ts';
+import { priceItems } from '../../orders/rules-prices.ts';
 import { type Charges, chargesOf } from '../../orders/items/charges.ts';
 import { endOfApplication, isApplication } from './applying.ts';
 import { refuseNotSold } from './not-sold.ts';
-import { linesOf } from './lines.ts';
 import { countUnpaid } from '../unpaid/rules.ts';
 import { chooseWay, deadlineOf, type Offer, type Services } from '../../orders/ways/rules.ts';
 import { countSeats, type RequestedItem, requestedItemsOf } from '../../orders/items/items.ts';
@@ -74,6 +72,8 @@ export type BookingRequest = GivenAnswers & {
 export type NewOrder = Charges &
   KeptAnswers & {
     code: Pick<CodeInUse, 'id' | 'code'> | undefined;
+    /** What it takes of its code's share; undefined: nothing. */
+    reserved: { id: string; seats: number } | undefined;
     id: string;
     secret: string;
     status: Exclude<OrderStatus, 'cancelled'>;
@@ -172,20 +172,23 @@ export function decideBooking(
   const { items, totalCents } = charges;
   const given = answersIn(bookingRequest, items, event);
   refuseOtherTotal(bookingRequest, charges, stock);
+  const ofShare = seatsFromShare(code, items);
   const offer = offerOf(bookingRequest, totalCents, event);
   const isApplied = isApplication(bookingRequest, stock.prices);
   const status = isApplied ? 'applied' : statusOf(offer);
   if (isApplied || status === 'processing') {
-    refuseShortage(items, stock);
+    refuseShortage(items, stock, ofShare);
     const { email } = bookingRequest;
     const wanted = { seats: countSeats(items), pieces: countPieces(items) };
     countUnpaid({ email, ...wanted, isApplied }, stock, event);
   }
-  takeSeats(items, stock, status === 'completed' ? 'sold' : 'held');
+  takeSeats(items, stock, status === 'completed' ? 'sold' : 'held', ofShare);
+  if (code?.share) takeFromShare(code.share, ofShare, stock.seats);
   countForPlans(items, stock, at);
   return {
     ...charges,
     code,
+    reserved: code?.share && ofShare > 0 ? { id: code.share.id, seats: ofShare } : undefined,
     id: randomId(),
     secret: randomSecret(),
     status,
@@ -220,30 +223,4 @@ function paidWay({ channel }: BookingRequest, totalCents: Cents): PayWay | null 
 function statusOf(offer: Offer | undefined): NewOrder['status'] {
   if (!offer) return 'completed';
   return isOnlineWay(offer.way) ? 'pending' : 'processing';
-}
-
-/** Refuses a total other than the one shown; where a plan lowered the price, the lower one holds. */
-function refuseOtherTotal(
-  { expectedCents, channel, items }: BookingRequest,
-  charges: Charges,
-  { plans }: Stock,
-): void {
-  const { totalCents } = charges;
-  if (expectedCents === undefined || expectedCents === totalCents) return;
-  if (channel === 'door') throw otherTotal(totalCents);
-  const sentence = say.otherPrice(formatCents(expectedCents), formatCents(totalCents));
-  const errors = { total: [sentence] };
-  const total = amountOf(totalCents);
-  if (!items.some(({ priceTypeId }) => plans.has(priceTypeId))) {
-    throw refusal('price_changed', sentence, { errors, details: { total } });
-  }
-  if (totalCents < expectedCents) return;
-  throw refusal('other_price', sentence, { errors, details: { total, lines: linesOf(charges) } });
-}
-
-/** Refuses a total at the door that is not the one due now; `details.total` is. */
-export function otherTotal(cents: Cents): AppError {
-  const sentence = doorSentences.otherTotal(formatCents(cents));
-  const details = { total: amountOf(cents) };
-  return refusal('price_changed', sentence, { errors: { total: [sentence] }, details });
 }

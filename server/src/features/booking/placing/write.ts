@@ -89,6 +89,8 @@ function orderRow(eventId: string, order: NewOrder) {
     via: bookingRequest.via ?? null,
     code_id: order.code?.id ?? null,
     code: order.code?.code ?? null,
+    share_id: order.reserved?.id ?? null,
+    reserved_seats: order.reserved?.seats ?? 0,
     expires_at: order.expiresAt,
     payment_way: order.way,
     completed_at: status === 'completed' ? bookingRequest.at : null,

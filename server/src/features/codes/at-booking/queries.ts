@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { type Share, shareOfCode } from '../shares/queries.ts';
 
 type Request = { code?: string | undefined; email: string };
 
@@ -25,6 +26,7 @@ export function codeQuery(db: Database, eventId: string, codes: string[]) {
   return db
     .selectFrom('codes')
     .select(columns)
+    .select(shareOfCode)
     .where('event_id', '=', eventId)
     .where('code', '=', sql<string>`any(${codes})`);
 }
@@ -56,6 +58,11 @@ export function codeUsesAmong(db: Database, eventId: string, requests: Request[]
     .groupBy(['code_id', sql`lower(email)`]);
 }
 
+/** Returns each share once, so that what an order takes is gone for the next one. */
+export function sharesAmong(rows: { share: Share | null }[]): Map<string, Share> {
+  return new Map(rows.flatMap(({ share }) => (share ? [[share.id, share] as const] : [])));
+}
+
 type UsesRow = Awaited<
   ReturnType<NonNullable<ReturnType<typeof codeUsesAmong>>['execute']>
 >[number];
@@ -63,13 +70,20 @@ type UsesRow = Awaited<
 /** A code while requests are decided one after the other. */
 export type CodeInUse = BookedCode & { usesByEmail: Map<string, number> };
 
-/** @returns the codes by what a buyer types */
-export function codesInUse(rows: BookedCode[], uses: UsesRow[]): Map<string, CodeInUse> {
+/**
+ * @param shares what the codes and replaced orders of these requests have; each is there once
+ * @returns the codes by what a buyer types
+ */
+export function codesInUse(
+  rows: BookedCode[],
+  uses: UsesRow[],
+  shares = sharesAmong(rows),
+): Map<string, CodeInUse> {
   return new Map(
-    rows.map((row) => {
+    rows.map(({ share, ...row }) => {
       const own = uses.filter(({ code_id }) => code_id === row.id);
       const usesByEmail = new Map(own.map(({ email, uses: count }) => [email, count]));
-      return [row.code, { ...row, usesByEmail }];
+      return [row.code, { ...row, usesByEmail, share: shares.get(share?.id ?? '') ?? null }];
     }),
   );
 }

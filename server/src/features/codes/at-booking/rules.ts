@@ -1,9 +1,10 @@
-import { countPeople, isAddOn } from '@marquee/contract/pricing/groups';
+import { countPeople, isAddOn, peopleOf } from '@marquee/contract/pricing/groups';
 import { codeSentences as say } from '@marquee/contract/codes/sentences';
 import type { PricePlan } from '@marquee/contract/pricing/rules';
 import { type AppError, refusal } from '../../../lib/app-error.ts';
 import { type DiscountedLine, discountLines, type PricedLine } from './discounts.ts';
 import { stateOf } from '../rules.ts';
+import { keptOf } from '../shares/rules.ts';
 import type { BookedCode, CodeInUse } from './queries.ts';
 
 type Codes = ReadonlyMap<string, CodeInUse>;
@@ -49,7 +50,7 @@ type Prices = {
 /**
  * Takes a code off priced lines.
  * @throws AppError `code_not_for_these` where it is for none of them, for more tickets, or neither
- * takes anything off nor opens a hidden price type
+ * takes anything off nor opens a hidden price type or seats that are kept for it
  */
 export function applyCode(
   lines: PricedLine[],
@@ -66,7 +67,9 @@ export function applyCode(
   const discounted = discountLines(lines, code, { plans, isFor });
   const isCheaper = discounted.some(({ discountCents = 0 }) => discountCents > 0);
   const isOpening = lines.some(({ priceTypeId }) => prices.get(priceTypeId)?.is_hidden);
-  if (code.kind !== 'access' && !isCheaper && !isOpening) throw notForThese(code, say.noGain);
+  const isKept = code.share !== null;
+  if (code.kind !== 'access' && !isCheaper && !isOpening && !isKept)
+    throw notForThese(code, say.noGain);
   return discounted;
 }
 
@@ -74,6 +77,16 @@ export function applyCode(
 export function isForLine(code: Pick<BookedCode, 'price_type_ids'>) {
   const ids = new Set(code.price_type_ids);
   return (line: PricedLine) => (ids.size === 0 ? !isAddOn(line) : ids.has(line.priceTypeId));
+}
+
+/** Counts the seats of an order that come from its code's share; the others are everybody's. */
+export function seatsFromShare(
+  code: Pick<BookedCode, 'price_type_ids' | 'share'> | undefined,
+  lines: PricedLine[],
+): number {
+  if (!code?.share) return 0;
+  const people = lines.filter(isForLine(code)).reduce((sum, line) => sum + peopleOf(line), 0);
+  return Math.min(keptOf(code.share), people);
 }
 
 /** Counts a use by an order, or gives the one of a replaced order back. */

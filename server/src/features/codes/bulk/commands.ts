@@ -6,7 +6,8 @@ import type { Actor } from '../../../lib/actor.ts';
 import { randomId } from '../../../lib/random.ts';
 import { changeCodes, refuseTooMany } from '../commands.ts';
 import { auditedCode } from '../presenter.ts';
-import { termsOf } from '../rules.ts';
+import { keptTermsOf, termsOf } from '../rules.ts';
+import { writeShare } from '../shares/commands.ts';
 
 /** 32 letters and digits that nobody confuses when they are read aloud. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -28,7 +29,10 @@ export async function createCodes(
     await refuseTooMany(trx, event.id, count);
     const batch = name ?? [prefix, now.toISOString()].join(' ').trim();
     const codes = randomCodes(count, prefix);
-    const columns = { event_id: event.id, ...terms, batch, created_at: now };
+    const target = { event, before: null, endsAt: terms.ends_at, now };
+    const share = await writeShare(trx, target, keptTermsOf(given, event));
+    const shareId = share?.id ?? null;
+    const columns = { event_id: event.id, ...terms, share_id: shareId, batch, created_at: now };
     await bulkInsert(
       trx,
       'codes',
@@ -37,7 +41,7 @@ export async function createCodes(
     const change = {
       action: 'event-code.batch-created' as const,
       object: { type: 'event', id: event.id, label: event.title },
-      after: { batch, count, ...auditedCode(terms, event.prices) },
+      after: { batch, count, ...auditedCode({ ...terms, share }, event.prices) },
     };
     return { row: { batch, count, codes }, change };
   });

@@ -11,6 +11,7 @@ import { discountLines } from '../at-booking/discounts.ts';
 import { type BookedCode, codeQuery } from '../at-booking/queries.ts';
 import { isForLine, refuseUnusable } from '../at-booking/rules.ts';
 import { presentPublicCode } from '../presenter.ts';
+import { keptOf } from '../shares/rules.ts';
 
 /**
  * Returns what a code of an event does for its buyers.
@@ -35,12 +36,42 @@ export async function describeCode(
   });
   const isTold = ({ id }: { id: string }) =>
     event.prices.some((one) => one.id === id && isOffered(one));
-  const { tickets } = presentPublicEvent({ ...event, prices }, now, isTold);
+  // Seats that are kept for the code are free for its holder.
+  const keptSeats = event.reserved_seats - keptOf(code.share);
+  const { tickets } = presentPublicEvent(
+    { ...event, prices, reserved_seats: keptSeats },
+    now,
+    isTold,
+  );
   return {
     ...presentPublicCode(code),
     opens: tickets,
+    left: leftWith(code, { event, keptSeats, now }),
     prices: pricesWith(code, { ...event, prices: event.prices.filter(isOffered) }, now),
   };
+}
+
+/** Returns how many tickets can be booked with the code, where that is more than without it. */
+function leftWith(
+  code: BookedCode,
+  { event, keptSeats, now }: { event: ListedEvent; keptSeats: number; now: Date },
+): PublicCode['left'] {
+  if (keptSeats === event.reserved_seats) return [];
+  const before = new Map(presentPublicEvent(event, now).tickets.map(({ ID, left }) => [ID, left]));
+  const isFor = isForLine(code);
+  return presentPublicEvent({ ...event, reserved_seats: keptSeats }, now).tickets.flatMap(
+    (ticket) => {
+      const { ID, Type: label, left, admits } = ticket;
+      const line = {
+        priceTypeId: ID,
+        label,
+        quantity: 1,
+        unitCents: 0,
+        ...(admits !== undefined && { admits }),
+      };
+      return isFor(line) && left > (before.get(ID) ?? 0) ? [{ ID, left }] : [];
+    },
+  );
 }
 
 type ListedEvent = Awaited<ReturnType<typeof listPublicByIds>>[number];

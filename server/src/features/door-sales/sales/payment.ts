@@ -14,7 +14,7 @@ import { closeCheckouts, completeOrder } from '../../payments/settling/settle.ts
 import { writeOfflinePayments } from '../../payments/settling/offline.ts';
 import { notePaidWay } from '../../orders/commands-rows.ts';
 import { refuseClosed } from '../../orders/rules.ts';
-import { otherTotal } from '../../booking/placing/rules.ts';
+import { otherTotal } from '../../booking/placing/other-total.ts';
 import { findRepeat } from '../tills/repeats.ts';
 import { hashOfRequest } from '../../../http/request-hash.ts';
 import { type AdmitOrder, takenInWords } from './sale.ts';

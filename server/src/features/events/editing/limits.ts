@@ -6,9 +6,18 @@ import { admitsSentences } from '@marquee/contract/pricing/admits';
 import type { EventRow } from '../queries.ts';
 import { knownLimits } from '../seats/shared.ts';
 
-type Taken = { sold: number; held: number; guests?: number };
+type Taken = { sold: number; held: number; guests?: number; reserved?: number };
 
-function takenSeats({ sold, held, guests = 0 }: Taken): string {
+function takenSeats({ reserved = 0, ...taken }: Taken): string {
+  const kept = reserved === 0 ? '' : `${formatNumber(reserved)} kept for codes`;
+  if (taken.sold + taken.held === 0 && reserved > 0) {
+    return `the ${formatCount(reserved, nouns.seat)} kept for codes`;
+  }
+  const rest = takenByPeople(taken);
+  return kept === '' ? rest : `${rest}, and ${kept}`;
+}
+
+function takenByPeople({ sold, held, guests = 0 }: Omit<Taken, 'reserved'>): string {
   const whose = guests === 0 ? 'buyers' : guests === held ? 'guests' : 'buyers and guests';
   if (held === 0) return `the ${formatCount(sold, nouns.ticket)} sold`;
   if (sold === 0) return `the ${formatCount(held, nouns.ticket)} held for ${whose}`;
@@ -18,9 +27,14 @@ function takenSeats({ sold, held, guests = 0 }: Taken): string {
 /** Returns errors for limits that are too small for the seats that are sold or held. */
 export function limitProblems(draft: EventDraft, stored: EventRow): FieldErrors {
   const errors: FieldErrors = {};
-  const { tickets_sold: sold, seats_held: held, guest_seats: guests } = stored;
-  const seats = { sold, held, guests };
-  if (draft.capacity !== undefined && draft.capacity < seats.sold + seats.held) {
+  const {
+    tickets_sold: sold,
+    seats_held: held,
+    guest_seats: guests,
+    reserved_seats: reserved,
+  } = stored;
+  const seats = { sold, held, guests, reserved };
+  if (draft.capacity !== undefined && draft.capacity < sold + held + reserved) {
     errors['capacity'] = [`Capacity cannot be below ${takenSeats(seats)}.`];
   }
   for (const [index, { id, quota, admits }] of (draft.price ?? []).entries()) {

@@ -5,6 +5,7 @@ import { writeTogether } from '../../../lib/bulk.ts';
 import type { EventRow } from '../queries.ts';
 import { writeNeeds } from './only-with.ts';
 import type { PriceChange } from './prices.ts';
+import { freeSeats } from '../seats/left.ts';
 import { changesOf, type PriceChangeRow } from '../seats/price-changes.ts';
 import type { ValidForm } from './validate.ts';
 
@@ -94,7 +95,7 @@ export async function notePrices(
   edits: PriceEdit[],
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
-  const left = event.capacity - event.tickets_sold - event.seats_held;
+  const left = freeSeats(event);
   const rest = { eventId: event.id, left, limits: null, by, at };
   await writeTogether(trx, changesOf(edits.map((edit) => ({ ...edit, ...rest }))));
 }

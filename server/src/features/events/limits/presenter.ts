@@ -1,11 +1,11 @@
 import { MAX_CAPACITY } from '@marquee/contract/events/input';
 import { isAddOn } from '@marquee/contract/pricing/groups';
 import type { Availability } from '@marquee/contract/limits/limits';
-import { seatsOfAll, seatsTaken, whyFull, whyNone, whyShared } from '@marquee/contract/limits/why';
+import { seatsOfAll, whyFull, whyNone, whyShared } from '@marquee/contract/limits/why';
 import { sharedLeft, takenOf } from '@marquee/contract/pricing/shared';
 import type { EventRow } from '../queries.ts';
 import { namesOf, neededBy } from '../seats/only-with.ts';
-import { ticketsLeft } from '../seats/left.ts';
+import { freeSeats, ticketsLeft } from '../seats/left.ts';
 import { saleStateNow } from '../seats/sale.ts';
 import type { Unpaid } from './queries.ts';
 import { knownLimits, seatsOfPrices } from '../seats/shared.ts';
@@ -38,9 +38,10 @@ export function presentAvailability(
     held: event.seats_held - event.guest_seats - unpaid,
     unpaid,
     applied,
+    reserved: event.reserved_seats,
   };
   const { capacity, orderLimit: _limit, ...seats } = house;
-  const place = capacity - seatsTaken(house);
+  const place = freeSeats(event);
   const own = new Map(event.prices.map((price) => [price.id, seatsOfType(price, unpaidOf)]));
   const shared = { limits, seatsOf: (id: string) => own.get(id) ?? NO_SEATS };
   const stateOf = ({ sale }: EventRow['prices'][number]) => saleStateNow(sale, event, now);

@@ -11,7 +11,7 @@ import { rangeOf, shownPrice } from '@marquee/contract/pricing/shown';
 import { borneFeeOf } from '../../settings/queries.ts';
 import { presentEvent } from '../presenter.ts';
 import { neededBy, needsTicket } from '../seats/only-with.ts';
-import { ticketsLeft } from '../seats/left.ts';
+import { freeSeats, ticketsLeft } from '../seats/left.ts';
 import { planOf } from '../seats/plan.ts';
 import { saleOf } from '../seats/sale.ts';
 import { seatsOfPrices, sharedLimitsOf } from '../seats/shared.ts';
@@ -34,13 +34,14 @@ export function presentPublicEvent(
     capacity: _capacity,
     held: _held,
     guests: _guests,
+    reserved: _reserved,
     created_at: _at,
     shared_limits: _shared,
     ...event
   } = presentEvent({ ...row, prices: open }, now);
   const { tickets_sold: _sold, tickets, ...visible } = event;
   const start = { startsAt: row.starts_at, timezone: row.timezone };
-  const place = row.capacity - row.tickets_sold - row.seats_held;
+  const place = freeSeats(row);
   const house = {
     place,
     orderLimit: row.terms.order_limit,

@@ -54,6 +54,7 @@ export function unlockedSeatsQuery(db: Database, givenId: string) {
       'events.tickets_sold',
       'events.seats_held',
       'events.guest_seats',
+      'events.reserved_seats',
       'events.is_bookable',
       'events.is_switched_off',
       'events.cancelled_at',

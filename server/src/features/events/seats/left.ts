@@ -23,6 +23,16 @@ type House = {
   seatsOf: (id: string) => number;
 };
 
+/** Counts the seats that everybody can have; those that are kept for codes are none of them. */
+export function freeSeats(event: {
+  capacity: number;
+  tickets_sold: number;
+  seats_held: number;
+  reserved_seats: number;
+}): number {
+  return event.capacity - event.tickets_sold - event.seats_held - event.reserved_seats;
+}
+
 /**
  * Returns how many tickets of each price buyers can book; fewer than an order needs are none, and so
  * are all where nothing is left of what the price needs.

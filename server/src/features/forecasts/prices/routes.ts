@@ -12,6 +12,7 @@ import { implement, type Server } from '../../../http/implement.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { AppError, invalid, notFound } from '../../../lib/app-error.ts';
 import { type EventRow, getEvent } from '../../events/queries.ts';
+import { freeSeats } from '../../events/seats/left.ts';
 import { amountNow, planOf } from '../../events/seats/plan.ts';
 import { priceSeatsQuery } from '../../events/seats/commands.ts';
 import { mostSeatsOf, seatsOfPrices, sharedLimitsOf } from '../../events/seats/shared.ts';
@@ -39,7 +40,7 @@ export function pricePreviewsRoutes(server: Server): void {
     const price = prices.find(({ id }) => id === params.ticket_id.toLowerCase());
     if (!price) throw notFound();
     const taken = price.sold + price.held - price.guests;
-    const ofEvent = event.capacity - event.tickets_sold - event.seats_held;
+    const ofEvent = freeSeats(event);
     const own = (price.quota ?? Infinity) - price.guests - taken;
     const shared = sharedLeft(price.id, sharedLimitsOf(event.shared_limits), seatsOfPrices(prices));
     const seats = Math.max(0, Math.min(ofEvent, own, shared));

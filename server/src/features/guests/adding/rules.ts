@@ -6,10 +6,10 @@ import { randomId, randomSecret } from '../../../lib/random.ts';
 import type { Seats } from '../../events/seats/commands.ts';
 import { type Charges, chargesOf } from '../../orders/items/charges.ts';
 import { countSeats, type OrderItem } from '../../orders/items/items.ts';
+import { priceItems } from '../../orders/rules-prices.ts';
 import {
   findFull,
   findShortage,
-  priceItems,
   type Stock,
   takeSeats,
   unknownPrice,

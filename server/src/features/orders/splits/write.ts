@@ -17,20 +17,27 @@ export type NewHalf = {
 
 /**
  * Writes the order that gets tickets of another one. It was bought when and how that one was, so it has
- * the same times, code, link and deadline, and no payment page.
+ * the same times, code, link and deadline, and no payment page. What the order before can no longer have
+ * of its code's share goes with it.
+ * @param from.stays how many seats that one keeps
  */
-export async function writeHalf(trx: Trx, fromId: string, half: NewHalf): Promise<void> {
+export async function writeHalf(
+  trx: Trx,
+  { fromId, stays }: { fromId: string; stays: number },
+  half: NewHalf,
+): Promise<void> {
   const { id, buyer, items } = half;
   await sql`
     insert into orders (id, split_from, secret, name, email, phone, ordered, total_cents, fee_cents,
       buyer_fee_cents, tax_cents, event_id, status, channel, tax_name, tax_basis_points, created_at,
       completed_at, expires_at, held_until, reminded_at, accepted_at, names_reminded_at, locale, via,
-      code_id, code, payment_way)
+      code_id, code, payment_way, share_id, reserved_seats)
     select ${id}, id, ${randomSecret()}, ${buyer.name}, ${buyer.email}, ${buyer.phone},
       ${JSON.stringify(storedItemsOf(items))}::jsonb, ${half.totalCents}::integer,
       ${half.feeCents}::integer, ${half.buyerFeeCents}::integer, ${half.taxCents}::integer, event_id,
       status, channel, tax_name, tax_basis_points, created_at, completed_at, expires_at, held_until,
-      reminded_at, accepted_at, names_reminded_at, locale, via, code_id, code, payment_way
+      reminded_at, accepted_at, names_reminded_at, locale, via, code_id, code, payment_way, share_id,
+      greatest(0, reserved_seats - ${stays}::integer)
     from orders where id = ${fromId}`.execute(trx);
 }
 

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../db/database.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
+import { keptOf } from '../../codes/shares/rules.ts';
 import { listPriceSeats, moveSeats } from '../../events/seats/commands.ts';
 import { bookRefund, bookSales } from '../../invoices/books/commands.ts';
 import { bookSent } from '../books/commands.ts';
@@ -88,7 +89,8 @@ export async function canHaveSeatsAgain(trx: Trx, order: LockedOrder): Promise<b
   const stock = stockOf(order.event, await listPriceSeats(trx, order.event.id));
   // What an order bought admits as many as then, whatever its type admits now.
   const items = order.items.map(({ admits = 1, ...item }) => ({ ...item, admits }));
-  return findShortage(items, stock) === undefined;
+  const ofShare = Math.min(order.reserved_seats, keptOf(order.share));
+  return findShortage(items, stock, ofShare) === undefined;
 }
 
 /** Returns what a credit note for all that is left of an order takes back. */

@@ -5,6 +5,7 @@ import type { InvoicedOrder } from '../../invoices/rules.ts';
 import type { LockedOrder } from '../../orders/commands.ts';
 import type { Buyer } from '../../orders/commands-corrections.ts';
 import { writeWhatIsLeft } from '../../orders/commands-rows.ts';
+import { countSeats } from '../../orders/items/items.ts';
 import { writeHalf } from '../../orders/splits/write.ts';
 import type { OrderSums } from '../refunds/rules.ts';
 import { listKept } from '../settling/kept.ts';
@@ -30,7 +31,8 @@ export async function writeSplit(
   const { kept, moved } = split.sums;
   const [id, newId] = [randomId(), randomId()];
   const isPaid = order.status === 'completed';
-  await writeHalf(trx, order.id, { ...moved, id: newId, buyer: split.buyer });
+  const from = { fromId: order.id, stays: countSeats(kept.items) };
+  await writeHalf(trx, from, { ...moved, id: newId, buyer: split.buyer });
   await writeWhatIsLeft(trx, order.id, kept);
   if (isPaid && order.total_cents > 0) await bookHalves(trx, order, { id, newId, ...split }, now);
   await trx

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { writeTogether } from '../../../lib/bulk.ts';
+import { freeSeats } from '../../events/seats/left.ts';
 import { amountsOf } from '../../events/seats/commands.ts';
 import { planColumn, planOf } from '../../events/seats/plan.ts';
 import { mostSeatsOf } from '../../events/seats/shared.ts';
@@ -75,7 +76,7 @@ function listDue(trx: Trx, eventIds: string[], now: Date) {
     .select(['price_types.sold', 'price_types.held', 'price_types.guests'])
     .select(['price_plans.event_id', planColumn])
     .select(['events.capacity', 'events.tickets_sold', 'events.seats_held', 'events.starts_at'])
-    .select('events.shared_limits')
+    .select(['events.shared_limits', 'events.reserved_seats'])
     .select(['is_bookable', 'is_switched_off', 'cancelled_at', 'is_postponed'])
     .where(sql<boolean>`price_plans.event_id = any(${eventIds}::uuid[])`)
     .where('due_at', '<=', now)
@@ -85,7 +86,7 @@ function listDue(trx: Trx, eventIds: string[], now: Date) {
 
 function decide(plan: PricePlan, row: DuePrice, holds: number, now: Date) {
   const taken = row.sold + row.held;
-  const left = row.capacity - row.tickets_sold - row.seats_held;
+  const left = freeSeats(row);
   const startsAt = row.is_postponed ? undefined : row.starts_at;
   const then = { price: row, by: '', taken, left, limits: plan.limits, startsAt };
   const { plan: current, endings } = advanced(plan, now);

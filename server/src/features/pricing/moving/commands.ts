@@ -5,6 +5,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import { writeTogether } from '../../../lib/bulk.ts';
 import type { EventRow } from '../../events/queries.ts';
 import { onClock, shiftedOnClock } from '../../events/schedule/clock-shift.ts';
+import { freeSeats } from '../../events/seats/left.ts';
 import { amountsOf } from '../../events/seats/commands.ts';
 import { planOf } from '../../events/seats/plan.ts';
 import { changesOf } from '../../events/seats/price-changes.ts';
@@ -15,7 +16,7 @@ type Move = { before: EventRow; after: EventRow; choice: MoveInput['plans']; now
 export async function followMove(trx: Trx, actor: Actor, move: Move): Promise<void> {
   const { before, after, choice, now } = move;
   if (choice === undefined) return;
-  const left = after.capacity - after.tickets_sold - after.seats_held;
+  const left = freeSeats(after);
   for (const price of before.prices) {
     const stored = planOf(price.plan);
     if (stored?.pausedCents !== null) continue;

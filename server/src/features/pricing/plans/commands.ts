@@ -16,6 +16,7 @@ import { invalid, notFound, refusal } from '../../../lib/app-error.ts';
 import { writeTogether } from '../../../lib/bulk.ts';
 import { record } from '../../audit/commands.ts';
 import { type EventRow, getEvent, lockEvent } from '../../events/queries.ts';
+import { freeSeats } from '../../events/seats/left.ts';
 import { amountsOf, listPriceSeats, type PriceSeats } from '../../events/seats/commands.ts';
 import { planOf } from '../../events/seats/plan.ts';
 import { changesOf, type PriceChangeRow } from '../../events/seats/price-changes.ts';
@@ -133,7 +134,7 @@ async function changePrice(
       eventId: event.id,
       price,
       taken: price.sold + price.held,
-      left: event.capacity - event.tickets_sold - event.seats_held,
+      left: freeSeats(event),
     };
     await writeTogether(trx, [
       ...amountsOf(new Map([[price.id, to]])),

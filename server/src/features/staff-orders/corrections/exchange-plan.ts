@@ -15,9 +15,9 @@ import { refuseAmounts } from '../../orders/items/amounts.ts';
 import type { OrderItem, RequestedItem } from '../../orders/items/items.ts';
 import { movementsOf } from '../../orders/rules.ts';
 import { lineCentsOf } from '../../orders/tickets/groups.ts';
+import { priceItems } from '../../orders/rules-prices.ts';
 import {
   countForPlans,
-  priceItems,
   refuseTooMany,
   type Stock,
   stockOf,

@@ -21,6 +21,7 @@ export async function findEvent(db: Database, actor: Actor, givenId: string) {
   return (scope === null ? events : events.where('organization_id', '=', scope))
     .select(['id', 'title', 'timezone', 'starts_at', 'ends_at', 'is_postponed'])
     .select(['capacity', 'tickets_sold', 'seats_held', 'guest_seats', 'shared_limits'])
+    .select('reserved_seats')
     .select(orderLimit)
     .select(pricesOfEvent)
     .executeTakeFirstOrThrow(() => notFound());
