@@ -32,7 +32,7 @@ test('a hidden type is opened by a link with a code', async ({ page, organizer, 
     price: prices,
   });
   const dialog = await newCode(page, event.event_id, 'friends');
-  await dialog.getByRole('radio', { name: /^Opens hidden tickets/ }).check();
+  await dialog.getByRole('radio', { name: /^Opens tickets/ }).check();
   await dialog.getByRole('combobox', { name: 'Tickets' }).click();
   await page.getByRole('option', { name: 'Friends (hidden)' }).click();
   await page.keyboard.press('Tab');

@@ -20,7 +20,7 @@ type TicketCardProps = {
 
 /** Shows how each price of an event sells. */
 export function TicketCard({ event, figures }: TicketCardProps) {
-  const isSoldOut = event.tickets_sold + event.held + event.guests >= event.capacity;
+  const isSoldOut = event.place <= event.held;
   return (
     <Panel title="Ticket analytics">
       <Table

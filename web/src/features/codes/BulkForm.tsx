@@ -26,7 +26,8 @@ export function BulkForm({ event, hasPlans, onDone }: Props) {
     schema: BulkCodesInput,
     initialValues: blank,
     toInput: bulkInputOf,
-    alsoCheck: ({ from, until }) => unreadDateTimes({ from, until }),
+    alsoCheck: ({ from, until, reserved_until }) =>
+      unreadDateTimes({ from, until, reserved_until }),
     send: (input) => create.mutateAsync(input),
     onSent: ({ data }) => setMade(data),
   });

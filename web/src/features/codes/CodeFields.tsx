@@ -14,7 +14,11 @@ const kinds: { value: EventCode['kind']; label: string; description: string }[] 
   { value: 'percent', label: 'Percent off', description: 'Takes a share off each ticket.' },
   { value: 'amount', label: 'Amount off', description: 'Takes euros off.' },
   { value: 'price', label: 'Fixed price', description: 'A ticket costs this instead.' },
-  { value: 'access', label: 'Opens hidden tickets', description: 'At their own price.' },
+  {
+    value: 'access',
+    label: 'Opens tickets',
+    description: 'Hidden tickets or kept seats, at their own price.',
+  },
 ];
 
 const valueLabels = { percent: 'Percent', amount: 'Amount', price: 'Price of a ticket' };
@@ -50,10 +54,10 @@ export function CodeFields({ event, form, hasPlans, usesWhenEmpty }: Props) {
         label="Tickets"
         description={
           kind === 'access'
-            ? 'The hidden tickets that it opens.'
+            ? 'The tickets that it opens. Empty: kept seats of all tickets.'
             : 'A hidden ticket that you choose is opened, too.'
         }
-        required={kind === 'access'}
+        required={kind === 'access' && form.values.reserved.trim() === ''}
         placeholder={placeholderOf(form)}
         hidePickedOptions
         data={event.tickets.map(({ ID, Type, hidden }) => ({
@@ -94,14 +98,16 @@ export function CodeFields({ event, form, hasPlans, usesWhenEmpty }: Props) {
         description="Empty: as long as tickets are sold."
         {...form.getInputProps('until')}
       />
+      <KeptFields form={form} />
       {hasPlans && kind !== 'access' && <PlanFields form={form} />}
     </>
   );
 }
 
-function placeholderOf({ values: { kind, ticket_ids } }: CodeFormState): string {
+function placeholderOf({ values: { kind, ticket_ids, reserved } }: CodeFormState): string {
   if (ticket_ids.length > 0) return '';
-  return kind === 'access' ? 'Choose tickets' : 'All that are not hidden';
+  const isNeeded = kind === 'access' && reserved.trim() === '';
+  return isNeeded ? 'Choose tickets' : 'All that are not hidden';
 }
 
 function ValueFields({ form }: { form: CodeFormState }) {
@@ -128,6 +134,31 @@ function ValueFields({ form }: { form: CodeFormState }) {
         />
       )}
     </Group>
+  );
+}
+
+/** Edits how many seats are kept for the code, or for all codes of its batch together. */
+function KeptFields({ form }: { form: CodeFormState }) {
+  const isKept = form.values.reserved.trim() !== '';
+  return (
+    <>
+      <TextInput
+        {...form.getInputProps('reserved')}
+        label="Seats kept for it"
+        description="Nobody books them without the code. Codes made together share them."
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="None"
+        maw={260}
+      />
+      {isKept && (
+        <DateTimeField
+          label="Kept until"
+          description="Then everybody can book the rest. Empty: until the code ends or the event begins."
+          {...form.getInputProps('reserved_until')}
+        />
+      )}
+    </>
   );
 }
 

@@ -22,7 +22,8 @@ export function NewCodeForm({ event, hasPlans, onDone }: Props) {
     schema: CodeInput,
     initialValues: blank,
     toInput: inputOf,
-    alsoCheck: ({ from, until }) => unreadDateTimes({ from, until }),
+    alsoCheck: ({ from, until, reserved_until }) =>
+      unreadDateTimes({ from, until, reserved_until }),
     send: (input) => create.mutateAsync(input),
     onSent: () => {
       notify.success(say.created);
@@ -44,7 +45,8 @@ export function EditCodeForm({ event, code, hasPlans, onDone }: Props & { code: 
     schema: CodeInput,
     initialValues: valuesOf(code, event.timezone),
     toInput: inputOf,
-    alsoCheck: ({ from, until }) => unreadDateTimes({ from, until }),
+    alsoCheck: ({ from, until, reserved_until }) =>
+      unreadDateTimes({ from, until, reserved_until }),
     send: (input) => update.mutateAsync(input),
     onSent: () => {
       notify.success(say.saved);

@@ -22,6 +22,9 @@ export type CodeValues = {
   until: string;
   adds_up: boolean;
   below_floor: boolean;
+  /** Seats kept for the code; '' for none. */
+  reserved: string;
+  reserved_until: string;
 };
 
 export type CodeFormState = Form<CodeValues>;
@@ -42,6 +45,8 @@ export const blank: CodeValues = {
   until: '',
   adds_up: true,
   below_floor: false,
+  reserved: '',
+  reserved_until: '',
 };
 
 export function valuesOf(code: EventCode, timezone: string): CodeValues {
@@ -60,6 +65,8 @@ export function valuesOf(code: EventCode, timezone: string): CodeValues {
     until: localTime(code.until, timezone),
     adds_up,
     below_floor,
+    reserved: textOf(code.reserved),
+    reserved_until: localTime(code.reserved_until, timezone),
   };
 }
 
@@ -95,6 +102,8 @@ function termsOf(values: Omit<CodeValues, 'code' | 'count' | 'prefix' | 'batch'>
     until: until || null,
     adds_up,
     below_floor,
+    reserved: values.reserved.trim() === '' ? null : (parseNumber(values.reserved) ?? Number.NaN),
+    reserved_until: (values.reserved.trim() !== '' && values.reserved_until) || null,
   };
 }
 

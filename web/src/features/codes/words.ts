@@ -19,7 +19,9 @@ export const stateWords: Record<CodeState, string> = {
 /** Returns what a code does: '20% off, all tickets', or 'Opens Friends'. */
 export function whatWords(code: EventCode, tickets: Tickets): string {
   const named = typesOf(code, tickets);
-  if (code.kind === 'access') return `Opens ${named}`;
+  if (code.kind === 'access') {
+    return code.ticket_ids.length === 0 ? 'Opens kept seats' : `Opens ${named}`;
+  }
   return `${valueWords(code)}, ${named}`;
 }
 
@@ -36,10 +38,12 @@ function typesOf({ ticket_ids }: EventCode, tickets: Tickets): string {
   return names.length === 0 ? 'removed tickets' : names.join(', ');
 }
 
-/** Returns who may use a code and for how much, where that is limited: 'At least 4 tickets'. */
-export function limitWords({ min_tickets, uses_per_person }: EventCode): string {
+/** Returns who may use a code and for how much, where that is limited, and the seats kept for it. */
+export function limitWords(code: EventCode): string {
+  const { min_tickets, uses_per_person, reserved, reserved_left: kept } = code;
   const limits = [
     min_tickets === null ? [] : `at least ${formatCount(min_tickets, nouns.ticket)}`,
+    reserved === null ? [] : `${formatNumber(kept)} of ${formatCount(reserved, nouns.seat)} kept`,
     uses_per_person === null ? [] : `${formatCount(uses_per_person, nouns.order)} a person`,
   ].flat();
   return limits.join(', ').replace(/^./, (first) => first.toUpperCase());

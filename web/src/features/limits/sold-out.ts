@@ -3,6 +3,7 @@ import type { SoldOutReason } from '@marquee/contract/limits/why';
 /** The reasons that somebody solves with more seats; the others are the time of the sale. */
 const fullReasons: readonly (SoldOutReason | null)[] = [
   'capacity',
+  'codes',
   'quota',
   'shared',
   'least',

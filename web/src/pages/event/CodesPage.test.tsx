@@ -34,6 +34,9 @@ const spring: EventCode = {
   until: '2030-02-01T19:00:00.000Z',
   adds_up: true,
   below_floor: false,
+  reserved: null,
+  reserved_until: null,
+  reserved_left: 0,
   batch: null,
   state: 'usable',
   given_at: null,
@@ -129,7 +132,7 @@ describe('a new code', () => {
     server.answers(api.createCode, { data: friends, message: say.created });
     const { user, dialog } = await opened('New code');
     await user.type(dialog.getByRole('textbox', { name: 'Code' }), 'friends');
-    await user.click(dialog.getByRole('radio', { name: /^Opens hidden tickets/ }));
+    await user.click(dialog.getByRole('radio', { name: /^Opens tickets/ }));
     await user.click(dialog.getByRole('combobox', { name: 'Tickets' }));
     await user.click(await screen.findByRole('option', { name: /Friends.* \(hidden\)/ }));
     await user.type(dialog.getByRole('textbox', { name: 'Orders in all' }), '20');

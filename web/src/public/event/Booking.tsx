@@ -167,7 +167,7 @@ function BookingForm({ data, platform }: BookingProps) {
       <p className="limit dim">{formNote(event)}</p>
       {isPlanned && <p className="limit dim">{PRICES_FOLLOW}</p>}
       {data.takes_codes && (
-        <Code isNeeded={event.needs_code} timezone={event.timezone} limit={event.order_limit} />
+        <Code note={codeNote(data)} timezone={event.timezone} limit={event.order_limit} />
       )}
       <p className="error" id="items-error" role="alert" hidden />
       <BookerFields
@@ -181,6 +181,13 @@ function BookingForm({ data, platform }: BookingProps) {
       <p className="error" id="form-error" role="alert" hidden />
     </form>
   );
+}
+
+/** Says that nobody books without a code; undefined if others can. */
+function codeNote({ event, keeps_seats }: EventPageData): string | undefined {
+  if (event.needs_code) return 'Tickets need a code. Enter yours, or ask the organizer for one.';
+  if (!keeps_seats || event.place > 0) return undefined;
+  return 'Sold out, except for seats that are kept for holders of a code.';
 }
 
 /** Shows a price type, or the variants of an add-on below its name. */

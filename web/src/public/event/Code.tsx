@@ -7,20 +7,20 @@ import { PriceRow } from './prices/PriceRow.tsx';
 const toFillIn: PublicTicket = { ID: '', Type: '', Amount: 0, fee: 0, total: 0, left: 1 };
 
 type CodeProps = {
-  /** Whether nobody books without a code, so that the field is open. */
-  isNeeded: boolean;
+  /** Says that nobody books without a code, so that the field is open; undefined: others can. */
+  note: string | undefined;
   timezone: string;
   limit: number;
 };
 
 /** Shows the field for a code, which `scripts/codes/field.ts` runs once it is opened. */
-export function Code({ isNeeded, timezone, limit }: CodeProps) {
+export function Code({ note, timezone, limit }: CodeProps) {
   return (
-    <div className="code" data-src={scriptAddress('codes/field')} data-needed={isNeeded}>
-      {isNeeded && (
+    <div className="code" data-src={scriptAddress('codes/field')} data-needed={note !== undefined}>
+      {note !== undefined && (
         <p className="note">
           <Icon name="alert" />
-          Tickets need a code. Enter yours, or ask the organizer for one.
+          {note}
         </p>
       )}
       <button type="button" className="opener" aria-expanded="false" aria-controls="code-field">

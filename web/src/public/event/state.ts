@@ -21,12 +21,12 @@ export function refusalToBook(data: EventPageData): string | undefined {
   const state = publicStateOf(event, { isOver: is_over, isPreview: is_preview });
   const { isBookable, sentence } = stateMeanings[state];
   const isAlone = sellsAlone(event);
-  if (!isBookable && !(state === 'sold_out' && isAlone)) return sentence;
+  if (!isBookable && !(state === 'sold_out' && (isAlone || data.keeps_seats))) return sentence;
   if (event.needs_code && !data.takes_codes) {
     return 'Tickets need a code. Ask the organizer for one.';
   }
   if (event.tickets.length === 0 && !event.needs_code) return 'No tickets are on sale.';
-  if (event.place === 0 && !isAlone) {
+  if (event.place === 0 && !isAlone && !data.keeps_seats) {
     return 'The last seats are on hold for other buyers. Check again in a few minutes.';
   }
   // A code may open tickets that are left.

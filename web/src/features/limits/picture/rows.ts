@@ -18,6 +18,7 @@ export const partLabels = {
   applied: 'Applications',
   unpaid: 'Unpaid orders',
   held: 'Being paid',
+  reserved: 'Kept for codes',
   left: 'Free',
   /** Taken by other price types, or behind another limit. */
   elsewhere: 'Not available',
@@ -41,7 +42,10 @@ export type SeatRow = {
 
 type Waiting = Pick<Availability['event'], 'unpaid' | 'applied'>;
 type Found = Waiting &
-  Pick<Availability['event'], 'sold' | 'guests' | 'held' | 'left' | 'why' | 'sentence'>;
+  Pick<Availability['event'], 'sold' | 'guests' | 'held' | 'left' | 'why' | 'sentence'> & {
+    /** Only the event keeps seats. */
+    reserved?: number;
+  };
 
 export const SHARED_LIMITS_ID = 'shared-limits';
 
@@ -93,8 +97,9 @@ function stockOf(found: Availability['tickets'][number]) {
 }
 
 function barOf(found: Found, total: number): Pick<SeatRow, 'total' | 'of' | 'parts' | 'sentence'> {
-  const elsewhere = Math.max(0, total - seatsTaken(found) - found.left);
-  const all = { ...found, unpaid: found.unpaid - found.applied, elsewhere };
+  const { reserved = 0 } = found;
+  const elsewhere = Math.max(0, total - seatsTaken(found) - reserved - found.left);
+  const all = { ...found, reserved, unpaid: found.unpaid - found.applied, elsewhere };
   const kinds = Object.keys(partLabels) as PartKind[];
   const parts = kinds
     .map((kind) => ({ kind, seats: Math.max(0, all[kind]) }))
@@ -107,7 +112,7 @@ function waitingBefore(
   type: Availability['tickets'][number],
   { event, shared_limits: limits }: Availability,
 ): Waiting {
-  if (type.why === 'capacity') return event;
+  if (type.why === 'capacity' || type.why === 'codes') return event;
   if (type.why === 'quota') return type;
   return seatsOfAll(limits.filter(({ ticket_ids }) => ticket_ids.includes(type.ticket_id)));
 }
@@ -120,7 +125,12 @@ function stepsOf(
   role: Role,
 ): Step[] {
   if (why === null) return [];
-  const change = why === 'shared' ? `#${SHARED_LIMITS_ID}` : editPath(eventId);
+  const change =
+    why === 'shared'
+      ? `#${SHARED_LIMITS_ID}`
+      : why === 'codes'
+        ? codesPath(eventId)
+        : editPath(eventId);
   const ordersOf = (status: OrderStatus) => `${ordersPath(eventId)}?status=${status}`;
   const reads = may(role, 'orders:read') && isSoldOut({ why });
   return [
@@ -136,6 +146,7 @@ const changeLabels: Record<SoldOutReason, string> = {
   not_yet: 'Change its time of sale',
   over: 'Change its time of sale',
   capacity: 'Change the capacity',
+  codes: 'Show codes',
   quota: 'Change its limit',
   shared: 'Change the shared limit',
   least: 'Change this price type',

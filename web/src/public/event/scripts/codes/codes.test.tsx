@@ -23,6 +23,7 @@ const spring: PublicCode = {
   per: 'ticket',
   ticket_ids: [],
   min_tickets: null,
+  left: [],
   opens: [],
   prices: [{ ID: 't1', total: 18, fee: 0 }],
 };
@@ -32,6 +33,7 @@ const friends: PublicCode = {
   kind: 'access',
   value: null,
   ticket_ids: ['t9'],
+  left: [],
   opens: [{ ID: 't9', Type: 'Friends', Amount: 5, fee: 0, total: 5, left: 3 }],
   prices: [],
 };
@@ -55,8 +57,8 @@ const quoted = (...lines: QuoteLine[]) =>
 
 beforeEach(() => server.answers(publicEventsApi.getPublicEvent, { data: anEvent }));
 
-function open(search = '', event: Partial<typeof anEvent> = {}) {
-  const opened = openForm(event, { search, takesCodes: true });
+function open(search = '', event: Partial<typeof anEvent> = {}, more = {}) {
+  const opened = openForm(event, { search, takesCodes: true, ...more });
   const place = document.querySelector<HTMLElement>('.code');
   if (!place) throw new Error('The field is missing.');
   startField(opened.form, place);
@@ -221,5 +223,25 @@ describe('a code that is refused later', () => {
     await user.click(step('Add one Regular ticket'));
     expect(await screen.findByRole('button', { name: 'Book for €36.00' })).toBeEnabled();
     expect(screen.queryByText(say.notForEnough(2))).toBeNull();
+  });
+});
+
+describe('a code that seats are kept for', () => {
+  const soldOut = { ...anEvent, place: 0, sold_out: true };
+  const tickets = anEvent.tickets.map((ticket) => ({ ...ticket, left: 0 }));
+
+  it('lets its holder book what others find sold out, until it is removed', async () => {
+    const kept: PublicCode = { ...spring, prices: [], left: [{ ID: 't1', left: 2 }] };
+    server.answers(publicCodesApi.getPublicCode, { data: kept });
+    quoted(line({ discount: 0, total: 48 }));
+    const { user } = open('?code=friends', { ...soldOut, tickets }, { keepsSeats: true });
+    expect(screen.getByText(/^Sold out, except for seats that are kept/)).toBeInTheDocument();
+    const add = await screen.findByRole('button', { name: 'Add one Regular ticket' });
+    await user.click(add);
+    await user.click(add);
+    expect(screen.getByRole('textbox', { name: 'Regular tickets' })).toHaveValue('2');
+    expect(add).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Remove code' }));
+    expect(screen.queryByRole('button', { name: 'Add one Regular ticket' })).toBeNull();
   });
 });

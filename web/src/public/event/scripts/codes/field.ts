@@ -3,6 +3,7 @@ import { ApiError } from '../../../../lib/api-error.ts';
 import { request } from '../../../../lib/request.ts';
 import { need, say } from '../../../shared/scripts/dom.ts';
 import { askAmounts } from '../amounts.ts';
+import { showLeft } from './left.ts';
 import { fillRow, showPrices } from './prices.ts';
 import { codeWords } from './words.ts';
 
@@ -70,8 +71,9 @@ function show(field: Field, code: PublicCode): void {
   input.value = code.code;
   form.dataset['code'] = code.code;
   for (const ticket of code.opens) addRow(field, ticket);
-  showNote(field, code.opens.length === 0);
+  showNote(field, code.opens.length + code.left.length === 0);
   showPrices(form, code);
+  showLeft(form, code);
   showInput(field, false);
   const name = document.createElement('strong');
   name.textContent = code.code;
@@ -99,6 +101,7 @@ function remove(field: Field): void {
   delete form.dataset['code'];
   for (const row of form.querySelectorAll('[data-opened]')) row.remove();
   showPrices(form, undefined);
+  showLeft(form, undefined);
   showNote(field, true);
   sayWrong(field, undefined);
   need(place, '.applied', HTMLElement).replaceChildren();
