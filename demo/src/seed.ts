@@ -28,7 +28,7 @@ import {
 import { seeder } from './seeder.ts';
 import { drawLogo, drawPictures } from './posters/draw.ts';
 import { doMarketing } from './activity/marketing.ts';
-import { answerLate, correctedEvents, correctOrders } from './activity/corrections.ts';
+import { answerLate, correctOrders } from './activity/corrections.ts';
 import { receiveApplications } from './sales/applications.ts';
 import { fillGuestList } from './activity/guests.ts';
 import { openDoors } from './activity/door.ts';
@@ -183,7 +183,7 @@ async function seedEvent(deps: Deps, demo: DemoEvent, known: Known): Promise<voi
   const client = await clientOf(deps, organizer);
   await fillGuestList(deps, client, id, demo.key);
   await answerLate(deps, { id, key: demo.key });
-  if (correctedEvents.has(demo.key)) await correctOrders(deps, client, id);
+  await correctOrders(deps, client, { id, key: demo.key });
   await openDoors(deps, client, id);
   await sellToWalkIns(deps, client, id);
   await openPages(deps, id);

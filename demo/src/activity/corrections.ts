@@ -13,10 +13,11 @@ import { BUNDLE } from '@marquee/server/jobs/jobs';
 import { itemsOf } from '@marquee/server/features/orders/items/items';
 import type { Actor } from '@marquee/server/lib/actor';
 import { randomFrom } from '../random.ts';
+import { moveOrderHere, REACHED } from './moves.ts';
 import { DIET, TALK } from './questions.ts';
 
 /** The demo events whose organizer corrects orders. */
-export const correctedEvents: ReadonlySet<string> = new Set(['salt-and-static', 'depot-sessions']);
+const correctedEvents: ReadonlySet<string> = new Set(['salt-and-static', 'depot-sessions']);
 
 /**
  * Corrects orders of an event, where it has them: the address of the newest, a ticket of the first
@@ -24,7 +25,7 @@ export const correctedEvents: ReadonlySet<string> = new Set(['salt-and-static', 
  * fourth in an order of its own, and the deadline of one that waits for its payment. A repetition does
  * nothing.
  */
-export async function correctOrders(deps: Deps, actor: Actor, eventId: string): Promise<void> {
+async function correctSome(deps: Deps, actor: Actor, eventId: string): Promise<void> {
   const done = await deps.db
     .selectFrom('orders')
     .select('id')
@@ -69,6 +70,16 @@ export async function correctOrders(deps: Deps, actor: Actor, eventId: string): 
     const later = new Date(unpaid.expires_at.getTime() + 2 * DAY_MS).toISOString();
     await setDeadline(deps, actor, unpaid.id, { expires_at: later, resend: false });
   }
+}
+
+/** Corrects orders of a demo event as its organizer does; a repetition does nothing. */
+export async function correctOrders(
+  deps: Deps,
+  actor: Actor,
+  { id, key }: { id: string; key: string },
+): Promise<void> {
+  if (correctedEvents.has(key)) await correctSome(deps, actor, id);
+  if (key === REACHED) await moveOrderHere(deps, actor, id);
 }
 
 const company = {

@@ -98,7 +98,8 @@ export const priceChecks: Check[] = [
     from (select distinct price_type_id from price_changes) planned
       left join price_types on price_types.id = planned.price_type_id
       join order_items line on line.price_type_id = planned.price_type_id
-      join orders on orders.id = order_id
+      -- Tickets that were moved here keep the price of the other event.
+      join orders on orders.id = order_id and moved_from is null
       join lateral (
         select to_cents, reason from price_changes changes
         where changes.price_type_id = planned.price_type_id and changed_at <= created_at

@@ -31,12 +31,13 @@ export async function writeHalf(
     insert into orders (id, split_from, secret, name, email, phone, ordered, total_cents, fee_cents,
       buyer_fee_cents, tax_cents, event_id, status, channel, tax_name, tax_basis_points, created_at,
       completed_at, expires_at, held_until, reminded_at, accepted_at, names_reminded_at, locale, via,
-      code_id, code, payment_way, share_id, reserved_seats)
+      code_id, code, payment_way, moved_from, share_id, reserved_seats)
     select ${id}, id, ${randomSecret()}, ${buyer.name}, ${buyer.email}, ${buyer.phone},
       ${JSON.stringify(storedItemsOf(items))}::jsonb, ${half.totalCents}::integer,
       ${half.feeCents}::integer, ${half.buyerFeeCents}::integer, ${half.taxCents}::integer, event_id,
       status, channel, tax_name, tax_basis_points, created_at, completed_at, expires_at, held_until,
-      reminded_at, accepted_at, names_reminded_at, locale, via, code_id, code, payment_way, share_id,
+      reminded_at, accepted_at, names_reminded_at, locale, via, code_id, code, payment_way,
+      moved_from, share_id,
       greatest(0, reserved_seats - ${stays}::integer)
     from orders where id = ${fromId}`.execute(trx);
 }

@@ -127,6 +127,25 @@ test('revenue and statement show what left one event and came to the other', asy
   expect(second).toMatchObject({ gross: 37.5, refunds: 0, tickets: 3 });
 });
 
+test('the price of a plan is nothing that an order which moved was sold at', async () => {
+  const { event, ...order } = await app.buyAndPay();
+  const other = await another(event);
+  const params = { id: other.id, ticket_id: other.prices[0]?.id ?? '' };
+  const steps = [
+    { amount: 30, until: null, seats: 50 },
+    { amount: 40, until: null, seats: null },
+  ];
+  const body = { mode: 'plan', steps } as const;
+  const planned = await app.staff.call(api.pricing.setPlan, { params, body });
+  expect(planned.status).toBe(200);
+  const moved = (await move(order.id, event, other)).body.data;
+  expect(moved.items).toMatchObject([{ Amount: 12.5, to_Amount: 30 }]);
+  const id = moved.new_order?.order_id ?? '';
+  const [first = ''] = await app.ticketsOf(id);
+  const split = await app.split(id, { ticket_ids: [first] });
+  expect(split.body.data.new_order).toMatchObject({ total: 12.5, moved_from: {} });
+});
+
 test('the tax is that of the other event, in a price that stays', async () => {
   const prices = [{ label: 'Standard', amount_cents: 1190, tax_basis_points: 1900 }];
   const { event, ...order } = await app.buyAndPay({ prices }, 1);
