@@ -159,7 +159,7 @@ export const waysApi = endpoints({
     call: 'PUT /events/{id}/payment-ways',
     summary:
       'Sets the ways to pay that an event offers; null: as its organization. Unpaid orders keep theirs.',
-    access: 'events:write',
+    access: 'payments:write',
     showsOnPages: true,
     body: WaysInput,
     reply: WaysAnswer,

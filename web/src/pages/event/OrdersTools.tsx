@@ -62,14 +62,18 @@ export function OrdersTools({ event }: { event: Event }) {
         Attendees CSV
       </Button>
       {may(role, 'payments:write') && (
-        <Button variant="default" leftSection={<IconCreditCard {...icon} />} onClick={payment.open}>
-          Payment
-        </Button>
-      )}
-      {may(role, 'events:write') && (
-        <Button variant="default" leftSection={<IconListCheck {...icon} />} onClick={ways.open}>
-          Ways to pay
-        </Button>
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconCreditCard {...icon} />}
+            onClick={payment.open}
+          >
+            Payment
+          </Button>
+          <Button variant="default" leftSection={<IconListCheck {...icon} />} onClick={ways.open}>
+            Ways to pay
+          </Button>
+        </>
       )}
       <CancelUnpaid event={event} />
       {may(role, 'scan-links:write') && <ScanLinksButton event={event} />}

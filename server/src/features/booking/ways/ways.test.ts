@@ -46,6 +46,15 @@ const publicWays = async (slug: string) =>
 const orderOf = async (secret: string) =>
   (await app.server.visitor.call(publicOrdersApi.getPublicOrder, { params: { secret } })).body.data;
 
+test('only those who decide where money goes set the ways of an event', async () => {
+  const { event, own, organization: organization_id } = await makeHouse();
+  const by = async (team_role: 'manager' | 'finance') =>
+    app.server.signIn(await makeClient(app.server.db, { organization_id, team_role }));
+  expect((await offer(await by('manager'), event.id, [{ way: 'door' }])).status).toBe(403);
+  expect((await offer(await by('finance'), event.id, [{ way: 'door' }])).status).toBe(200);
+  expect((await offer(own, event.id, [{ way: 'card' }])).status).toBe(200);
+});
+
 describe('an organization that chose no ways', () => {
   test('offers its card payment only, as before', async () => {
     const { event } = await makeHouse();
