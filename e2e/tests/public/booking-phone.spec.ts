@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createEvent } from '../../support/arrange.ts';
+import { createEvent, listOrders } from '../../support/arrange.ts';
 import { expect, test } from '../../support/test.ts';
 
 /* A phone with an unreliable network. */
@@ -42,8 +42,22 @@ test('chosen tickets and typed text are kept after a reload and after coming bac
 
   await page.getByRole('button', { name: 'Book for €25.00' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seats are reserved');
+  const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.goBack();
+  await expect(page.getByText(/^2 tickets reserved/)).toBeVisible();
+  await isKept();
+
+  // Once the order is paid, the tab keeps nothing of it.
+  const [placed] = await listOrders(organizer, event);
+  const data = { orderId: placed?.order_id, status: 'completed' };
+  const paid = await organizer.api.put('/api/order/status', { data });
+  expect(paid.status(), await paid.text()).toBe(200);
+  await page.goto(`/orders/${order}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your tickets');
   await page.goto(`/events/${event.slug}`);
   await expect(page.getByLabel('Seat tickets')).toHaveValue('0');
+  await expect(page.getByLabel('Name')).toBeHidden();
+  await expect(page.getByText(/reserved/)).toBeHidden();
 });
 
 test('the platform’s name is not cut off beside the two links', async ({ page }) => {

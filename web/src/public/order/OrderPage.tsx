@@ -28,6 +28,7 @@ export function OrderPage({ context, data }: { context: PageContext; data: Order
         data-order
         data-secret={order.secret}
         data-status={order.status}
+        data-event={order.event.event_id}
         data-expires={order.expires_at ?? undefined}
         data-now={now}
       >

@@ -22,9 +22,13 @@ function readDraft(store: KeyStore, eventId: string): Record<string, string> {
   return JSON.parse(store.getItem(nameOf(eventId)) ?? '{}') as Record<string, string>;
 }
 
-/** Removes the draft after the booking. */
+/** Removes the draft once its order is paid. */
 export function forgetDraft(store: KeyStore, eventId: string): void {
   store.removeItem(nameOf(eventId));
+}
+
+export function hasDraft(store: KeyStore, eventId: string): boolean {
+  return store.getItem(nameOf(eventId)) !== null;
 }
 
 /** Returns each input with a name that stays the same across reloads. */

@@ -50,6 +50,18 @@ describe('booking', () => {
     expect(bookings()[0]?.body.marketing).toBe(true);
   });
 
+  it('keeps what was typed in this tab until the order is paid', async () => {
+    server.answers(publicOrdersApi.placeOrder, { data: booked });
+    const { fillIn, book, assign } = openForm();
+    await fillIn();
+    await book();
+    await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    const draft = sessionStorage.getItem(`marquee-draft-${anEvent.event_id}`) ?? '{}';
+    expect(JSON.parse(draft)).toMatchObject({ name: 'Marta Costa', email: 'marta@example.com' });
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+
   it('happens once, however often it is pressed', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     server.answers(publicOrdersApi.placeOrder, async () => {

@@ -13,7 +13,7 @@ import {
   sayInvalid,
   sayMissing,
 } from './booking-errors.ts';
-import { forgetDraft, keepDraft, restoreDraft, typedFields } from './booking-draft.ts';
+import { hasDraft, keepDraft, restoreDraft, typedFields } from './booking-draft.ts';
 import { forgetKey, keyOf, type KeyStore, openKeyStore } from './booking-key.ts';
 import { askForQuote, keepQuote, linesFor, showLines, type Quotes } from './booking-quote.ts';
 import { askedOf, isUnpriced, pricedChoice } from './codes/asked.ts';
@@ -86,6 +86,8 @@ export function startBooking(form: HTMLFormElement): void {
   // The back button restores the page as it was left, so the form must be made usable again. A page
   // that has only finished loading may have a booking under way.
   addEventListener('pageshow', ({ persisted }) => {
+    // An order that is paid took its draft along.
+    if (persisted && !hasDraft(desk.store, eventId)) return location.reload();
     if (persisted) setBusy(desk, false);
     show(desk);
   });
@@ -183,9 +185,9 @@ async function send(desk: Desk): Promise<void> {
   const outcome = await sendBooking(eventId, key, via === undefined ? body : { ...body, via });
   if (outcome.kind !== 'unknown') forgetKey(store, eventId);
   if (outcome.kind === 'booked') {
-    forgetDraft(store, eventId);
-    const { payment_url: payment, secret, status } = outcome.booking;
-    keepSecret(eventId, status === 'completed' ? '' : secret);
+    const { payment_url: payment, secret } = outcome.booking;
+    // The draft stays: the buyer of an unpaid order may come back and choose otherwise.
+    keepSecret(eventId, secret);
     location.assign(payment ?? `/orders/${secret}`);
     return;
   }

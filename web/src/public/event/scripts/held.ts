@@ -9,6 +9,7 @@ import { request } from '../../../lib/request.ts';
 import { need, say } from '../../shared/scripts/dom.ts';
 import { followPageLocale } from '../../shared/scripts/page-locale.ts';
 import { keepSecret, keptSecret } from './kept.ts';
+import { forgetPaid } from './paid.ts';
 
 /* The event page's note about an unpaid order of this browser; loaded only if it made one. */
 
@@ -65,6 +66,8 @@ async function readOrder(event: string): Promise<PublicOrder | undefined> {
   try {
     const { data } = await request(publicOrdersApi.getPublicOrder, { params: { secret } });
     const { status, expires_at: end } = data;
+    // The form was filled from the draft of this order.
+    if (status === 'completed' && forgetPaid(event, secret)) location.reload();
     const isHeld = status !== 'completed' && status !== 'cancelled';
     if (isHeld && (end === null || Date.parse(end) > Date.now())) return data;
     keepSecret(event, '');

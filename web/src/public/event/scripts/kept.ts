@@ -1,4 +1,4 @@
-/** Returns the secret of the unpaid order that this browser made for an event; '' if none. */
+/** Returns the secret of the order that this browser made for an event; '' if none, or it is paid. */
 export function keptSecret(eventId: string): string {
   try {
     return localStorage.getItem(nameOf(eventId)) ?? '';
@@ -8,7 +8,7 @@ export function keptSecret(eventId: string): string {
   }
 }
 
-/** Keeps the secret of an unpaid order in this browser; '' forgets it. */
+/** Keeps the secret of an order in this browser until it is paid; '' forgets it. */
 export function keepSecret(eventId: string, secret: string): void {
   try {
     if (secret) localStorage.setItem(nameOf(eventId), secret);

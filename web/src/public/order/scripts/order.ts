@@ -1,3 +1,4 @@
+import { forgetPaid } from '../../event/scripts/paid.ts';
 import { clockSkew } from '../../shared/scripts/countdown.ts';
 import { startRefundAccount } from './order-account.ts';
 import { keepOffline } from './order-offline.ts';
@@ -13,7 +14,9 @@ import { loadSectionScripts } from '../../shared/scripts/load-scripts.ts';
 followPageLocale();
 const order = document.querySelector<HTMLElement>('[data-order]');
 if (order) {
-  const { secret = '', status = '', now = '', expires } = order.dataset;
+  const { secret = '', status = '', now = '', expires, event = '' } = order.dataset;
+  // The typed text of the booking has served.
+  if (status === 'completed') forgetPaid(event, secret);
   const skew = clockSkew(now, Date.now(), navigator.onLine);
   startOrderActions(order, secret);
   startRefundAccount(order, secret);
