@@ -130,6 +130,9 @@ export const ApproveRefundInput = z.object({
 });
 export const DeclineRefundInput = z.object({ reason: Reason('Enter a reason.') });
 
+/** Tells the buyer of a refund by mail. */
+export const TellBuyer = z.boolean().default(true);
+
 /** A sum that goes back, with or without a part of the platform's fee. The tickets stay valid. */
 export const SumRefundInput = z.object({
   /** Euros, with the tax in it. */
@@ -137,6 +140,7 @@ export const SumRefundInput = z.object({
   reason: Reason(refundSentences.enterReason),
   /** Confirms that the tickets stay valid although nothing of the order is left paid. */
   keeps_tickets: z.boolean().default(false),
+  send: TellBuyer,
 });
 export type SumRefundInput = z.output<typeof SumRefundInput>;
 

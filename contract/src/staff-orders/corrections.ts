@@ -44,6 +44,15 @@ export const DeadlineInput = z.object({
   resend: z.boolean().default(false),
 });
 
+/** What another way to pay does, or would do. */
+export const WayEffect = z.object({
+  /** Until when the order keeps its seats then; null: without an end. */
+  expires_at: z.iso.datetime().nullable(),
+  /** Mails that go out with `send`: none where a payment page says how to pay. */
+  mails: z.number().int(),
+});
+export type WayEffect = z.infer<typeof WayEffect>;
+
 export const correctionsApi = endpoints({
   correctBuyer: {
     call: 'PUT /order/buyer',
@@ -68,11 +77,17 @@ export const correctionsApi = endpoints({
   changeOrderWay: {
     call: 'PUT /order/{id}/payment-way',
     summary:
-      "Changes how an unpaid order is paid. An open payment page is closed. The deadline becomes the new way's, and never later than any way would have had from the booking on.",
+      "Changes how an unpaid order is paid. An open payment page is closed. The deadline becomes the new way's, and never later than any way would have had from the booking on. The buyer is told how to pay unless `send` is false; `dry_run` answers with the effect only.",
     access: 'orders:write',
     refuses: codesOfOrders.changeWay,
-    perUserMinute: 60,
-    body: z.object({ payment: WayOf }),
-    reply: Order,
+    perUserMinute: 120,
+    body: z.object({
+      payment: WayOf,
+      /** Tells the buyer how to pay, unless a payment page does. */
+      send: z.boolean().default(true),
+      /** Answers with the effect and changes nothing. */
+      dry_run: z.boolean().default(false),
+    }),
+    reply: Order.extend({ effect: WayEffect }),
   },
 });

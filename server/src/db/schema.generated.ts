@@ -1210,6 +1210,7 @@ export interface RefundRequests {
   requested_by: string | null;
   requested_by_name: string;
   status: RefundRequestStatus;
+  tells_buyer: Generated<boolean>;
   ticket_ids: string[] | null;
 }
 

@@ -41,7 +41,7 @@ async function cancelOne(
   if (order.status === 'completed') {
     // A request to refund some of its tickets gives way to one for all of them.
     await closeRequest(trx, order.id, now);
-    const outcome = await refundCompleted(trx, actor, order, now, 'event');
+    const outcome = await refundCompleted(trx, actor, order, now, { reason: 'event' });
     return outcome === 'refunded' ? done : { action: 'order.refund-requested' };
   }
   await cancelOrder(trx, order, 'event', now);

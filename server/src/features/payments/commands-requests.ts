@@ -23,7 +23,13 @@ export type KeyedRequest = { key: string; hash: string };
 export async function writeRequest(
   trx: Trx,
   actor: Actor,
-  about: { orderId: string; organizationId: string; part?: RequestedPart },
+  about: {
+    orderId: string;
+    organizationId: string;
+    part?: RequestedPart;
+    /** The buyer gets no mail when it is approved. */
+    isSilent?: boolean | undefined;
+  },
   now: Date,
 ): Promise<void> {
   const written = await trx
@@ -41,6 +47,7 @@ export async function writeRequest(
       part_change_cents: about.part?.changeCents ?? null,
       asked_reason: about.part?.reason ?? '',
       keeps_tickets: about.part?.keepsTickets ?? null,
+      tells_buyer: !about.isSilent,
       request_key: about.part?.request?.key ?? null,
       request_hash: hashColumnOf(about.part?.request),
     })
@@ -86,6 +93,7 @@ export async function getRequested(trx: Trx, givenId: string) {
   return trx
     .selectFrom('refund_requests')
     .select(['order_id', 'ticket_ids', 'part_cents', 'asked_reason', 'keeps_tickets'])
+    .select('tells_buyer')
     .where('id', '=', getId(givenId))
     .executeTakeFirstOrThrow(() => notFound());
 }

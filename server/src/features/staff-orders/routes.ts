@@ -57,7 +57,7 @@ export function staffOrderRoutes(server: Server): void {
   });
   implement(server, ticketRefundsApi, {
     refundTickets: async ({ actor, params, body }) => {
-      const id = await refundTickets(deps, actor, params.id, body.ticket_ids);
+      const id = await refundTickets(deps, actor, params.id, body);
       const data = await present(actor, id);
       const isWaiting = data.refund_request?.status === 'waiting';
       return { data, message: isWaiting ? refundSentences.waits : refundSentences.ticketsRefunded };

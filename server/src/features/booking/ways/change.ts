@@ -15,11 +15,19 @@ import { closeCheckouts, tellBuyer } from '../../payments/settling/settle.ts';
 import { seatsByEmail, unpaidQuery } from '../unpaid/queries.ts';
 import { buyerKey, countUnpaid } from '../unpaid/rules.ts';
 
-type Changing = { services: Services; now: Date; by: 'buyer' | 'staff' };
+type Changing = {
+  services: Services;
+  now: Date;
+  by: 'buyer' | 'staff';
+  /** The buyer gets no mail. */
+  isSilent?: boolean;
+  /** Decides, and changes nothing. */
+  isDry?: boolean;
+};
 
 /**
  * Lets an unpaid order be paid another way, under its locks. The buyer gets a mail that says how to
- * pay, unless a payment page does.
+ * pay, unless a payment page does or it is silent.
  * @returns the way before and the new deadline
  * @throws AppError `way_stays`, `way_not_offered`, `unpaid_limit`, `unpaid_full`, and as `refuseClosed`
  */
@@ -27,7 +35,7 @@ export async function changeWay(
   trx: Trx,
   order: LockedOrder,
   to: PayWay,
-  { services, now, by }: Changing,
+  { services, now, by, isSilent = false, isDry = false }: Changing,
 ): Promise<{ before: PayWay | null; expiresAt: Date | null }> {
   const { event } = order;
   refuseClosed(event, { at: now, isAtDoor: true });
@@ -43,10 +51,11 @@ export async function changeWay(
   }
   const status = isOnlineWay(to) ? 'pending' : 'processing';
   if (status === 'processing' && order.status === 'pending') await countAsUnpaid(trx, order);
+  if (isDry) return { before, expiresAt };
   await leavePages(trx, [order], now);
   await closeCheckouts(trx, [order], now);
   await writeWay(trx, order.id, { payment_way: to, status, expires_at: expiresAt });
-  if (status === 'processing') await tellBuyer(trx, order, 'received', now);
+  if (status === 'processing' && !isSilent) await tellBuyer(trx, order, 'received', now);
   return { before, expiresAt };
 }
 

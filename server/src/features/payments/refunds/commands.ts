@@ -26,19 +26,24 @@ export async function refundCompleted(
   actor: Actor,
   order: LockedOrder,
   now: Date,
-  reason: CancelReason = 'staff',
+  { reason = 'staff', isSilent = false }: { reason?: CancelReason; isSilent?: boolean } = {},
 ): Promise<'refunded' | 'waiting'> {
   const change = await refundChange(trx, order.id);
   if (change && !isAdministrator(actor)) {
     // The lock lasts until the end, so that no two refunds or payouts spend the same balance.
     if ((await lockShortfall(trx, change)) > 0) {
       const { organizationId } = change;
-      await writeRequest(trx, actor, { orderId: order.id, organizationId }, now);
+      await writeRequest(trx, actor, { orderId: order.id, organizationId, isSilent }, now);
       return 'waiting';
     }
   }
-  await cancelOrder(trx, order, reason, now);
+  await cancelOrder(trx, toldIf(!isSilent, order), reason, now);
   return 'refunded';
+}
+
+/** Returns the order as a command reads it that tells its buyer, or only holders who lose a ticket. */
+function toldIf(isTold: boolean, order: LockedOrder): LockedOrder {
+  return isTold ? order : { ...order, email: '' };
 }
 
 /**
@@ -49,9 +54,14 @@ export async function refundCompleted(
 export async function refundOrRequest(
   trx: Trx,
   actor: Actor,
-  { order, now, done }: { order: LockedOrder; now: Date; done: OrderChange },
+  {
+    order,
+    now,
+    done,
+    isSilent = false,
+  }: { order: LockedOrder; now: Date; done: OrderChange; isSilent?: boolean },
 ): Promise<OrderChange> {
-  const outcome = await refundCompleted(trx, actor, order, now);
+  const outcome = await refundCompleted(trx, actor, order, now, { isSilent });
   return outcome === 'refunded' ? done : { action: 'order.refund-requested' };
 }
 
@@ -76,6 +86,7 @@ export async function approveRefund(
 ): Promise<void> {
   await decide(deps, actor, { id, status: 'approved', reason }, async (trx, order, asked) => {
     const { now, ticketIds, sum } = asked;
+    const { isSilent = false } = sum;
     if (ticketIds?.length === 0) {
       await refuseSum(trx, order, sum.cents);
       // More may have gone back since the request.
@@ -84,10 +95,11 @@ export async function approveRefund(
       }
       return (await takeSumOff(trx, order, sum, now)).after ?? {};
     }
-    if (ticketIds) return (await refundRequested(trx, order, ticketIds, now)).after ?? {};
+    if (ticketIds)
+      return (await refundRequested(trx, order, { ticketIds, isSilent }, now)).after ?? {};
     const change = await refundChange(trx, order.id);
     const shortfall = change ? await lockShortfall(trx, change) : 0;
-    await cancelOrder(trx, order, 'staff', now);
+    await cancelOrder(trx, toldIf(!isSilent, order), 'staff', now);
     return {
       status: 'cancelled',
       refunded: loggedCents(order.total_cents),
@@ -130,6 +142,7 @@ async function decide(
         cents: requested.part_cents ?? 0,
         reason: requested.asked_reason,
         keepsTickets: requested.keeps_tickets ?? false,
+        isSilent: !requested.tells_buyer,
       },
     });
     const after = { ...done, reason: decision.reason };

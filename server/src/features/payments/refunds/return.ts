@@ -47,7 +47,7 @@ export async function returnTickets(
       await refuseLeftAlone(trx, order.event.id, { valid, picked });
     }
     const outcome = isAll
-      ? await refundCompleted(trx, buyerOf(order), order, now, 'returned')
+      ? await refundCompleted(trx, buyerOf(order), order, now, { reason: 'returned' })
       : await returnSome(trx, order, picked, now);
     if (outcome === 'refunded') await noteReturned(trx, order, picked, now);
     return outcome;

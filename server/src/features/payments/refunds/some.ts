@@ -19,7 +19,12 @@ type Picked = Awaited<ReturnType<typeof listValid>>;
 export async function refundSome(
   trx: Trx,
   actor: Actor,
-  { order, picked, isByBuyer = false }: { order: LockedOrder; picked: Picked; isByBuyer?: boolean },
+  {
+    order,
+    picked,
+    isByBuyer = false,
+    isSilent = false,
+  }: { order: LockedOrder; picked: Picked; isByBuyer?: boolean; isSilent?: boolean },
   now: Date,
 ): Promise<Pick<Change, 'action' | 'before' | 'after'>> {
   await refuseWaiting(trx, order.id);
@@ -29,8 +34,8 @@ export async function refundSome(
   if (change && !isAdministrator(actor) && (await lockShortfall(trx, change)) > 0) {
     const { organizationId, cents: changeCents } = change;
     const part = { ids, cents: taken.gone.totalCents, changeCents };
-    await writeRequest(trx, actor, { orderId: order.id, organizationId, part }, now);
+    await writeRequest(trx, actor, { orderId: order.id, organizationId, part, isSilent }, now);
     return { action: 'order.refund-requested', after: { tickets: ids.map(referenceOf) } };
   }
-  return refundPicked(trx, order, { ids, taken, isByBuyer }, now);
+  return refundPicked(trx, order, { ids, taken, isByBuyer, isSilent }, now);
 }

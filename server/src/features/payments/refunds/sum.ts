@@ -16,7 +16,9 @@ import { lineOfTicket, listValid, refuseDisputed, sumsOf } from './tickets.ts';
 import { type Part, writeRefund } from './write.ts';
 
 /** A sum that goes back, with what is written beside it. */
-export type Sum = Pick<Part, 'reason' | 'request' | 'sent' | 'keepsTickets'> & { cents: Cents };
+export type Sum = Pick<Part, 'reason' | 'request' | 'sent' | 'keepsTickets' | 'isSilent'> & {
+  cents: Cents;
+};
 
 type Refunded = Pick<Change, 'action' | 'before' | 'after'> & { paymentIds: string[] };
 

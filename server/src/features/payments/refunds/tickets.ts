@@ -24,14 +24,14 @@ import { sharesPayment } from '../disputes/shared.ts';
 export async function refundRequested(
   trx: Trx,
   order: LockedOrder,
-  ticketIds: string[],
+  { ticketIds, isSilent }: { ticketIds: string[]; isSilent: boolean },
   now: Date,
 ): Promise<PartRefund> {
   if (order.status !== 'completed') throw refusal('status_refused', say.notCompleted);
   await refuseDisputed(trx, order.id);
   const picked = pick(await listValid(trx, order.id), ticketIds);
   const taken = takeOut(sumsOf(order), countsOf(picked));
-  return refundPicked(trx, order, { ids: ticketIds, taken }, now);
+  return refundPicked(trx, order, { ids: ticketIds, taken, isSilent }, now);
 }
 
 /**
@@ -54,13 +54,18 @@ export async function previewTickets(db: Database, orderId: string, ticketIds: s
 export async function refundPicked(
   trx: Trx,
   order: LockedOrder,
-  { ids, taken, isByBuyer = false }: { ids: string[]; taken: TakenOut; isByBuyer?: boolean },
+  {
+    ids,
+    taken,
+    isByBuyer = false,
+    isSilent = false,
+  }: { ids: string[]; taken: TakenOut; isByBuyer?: boolean; isSilent?: boolean },
   now: Date,
 ): Promise<PartRefund> {
   const { left, gone } = taken;
   await voidTickets(trx, order.id, now, ids);
   await moveSeats(trx, order.event.id, movementsOf(gone.items, { sold: -1, held: 0 }));
-  await writeRefund(trx, order, { ticketIds: ids, taken, reason: '', isByBuyer }, now);
+  await writeRefund(trx, order, { ticketIds: ids, taken, reason: '', isByBuyer, isSilent }, now);
   return {
     action: 'order.tickets-refunded',
     before: { total: loggedCents(order.total_cents) },

@@ -4,7 +4,7 @@ import { randomId } from '../../../lib/random.ts';
 import { storedItemsOf } from '../../orders/items/items.ts';
 import { writeWhatIsLeft } from '../../orders/commands-rows.ts';
 import { bookPartRefund } from '../../invoices/books/commands.ts';
-import { holderMailsDue } from '../../orders/holders/jobs.ts';
+import { goneHoldersDue, holderMailsDue } from '../../orders/holders/jobs.ts';
 import { partMailJob } from '../../orders/mail/jobs.ts';
 import type { LockedOrder } from '../../orders/commands.ts';
 import { listKept } from '../settling/kept.ts';
@@ -20,6 +20,8 @@ export type Part = {
   taken: TakenOut;
   /** Why a sum goes back; '' for tickets. */
   reason: string;
+  /** The buyer gets no mail. */
+  isSilent?: boolean | undefined;
   /** The buyer returned the tickets. */
   isByBuyer?: boolean;
   /** What tells a repeated request from a second refund. */
@@ -32,7 +34,7 @@ export type Part = {
 
 /**
  * Writes the refund of a part of an order: the order shrinks, the part is booked and credited, its
- * money is sent or due, and the buyer is told.
+ * money is sent or due, and the buyer is told unless it is silent.
  * @returns the payments that go back; none for free tickets
  */
 export async function writeRefund(
@@ -67,10 +69,20 @@ export async function writeRefund(
       made_at: now,
     })
     .execute();
-  const holders = part.ticketIds.length > 0 ? await holderMailsDue(trx, order.id) : [];
-  const buyer = order.email === '' ? [] : [partMailJob(order.id, refundId)];
-  await enqueue(trx, [...buyer, ...holders], now);
+  await enqueue(trx, await mailsOf(trx, order, part, refundId), now);
   return paymentIds;
+}
+
+/** Holders who are left without a ticket are told, whether the buyer is or not. */
+async function mailsOf(
+  trx: Trx,
+  { id, email }: LockedOrder,
+  { ticketIds, isSilent }: Part,
+  refundId: string,
+) {
+  const dueOf = isSilent ? goneHoldersDue : holderMailsDue;
+  const holders = ticketIds.length > 0 ? await dueOf(trx, id) : [];
+  return email === '' || isSilent ? holders : [partMailJob(id, refundId), ...holders];
 }
 
 async function refundMoney(trx: Trx, orderId: string, part: Part, now: Date): Promise<string[]> {

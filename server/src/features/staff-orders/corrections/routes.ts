@@ -57,8 +57,9 @@ export function correctionsRoutes(server: Server): void {
       return { data: await present(actor, id), message };
     },
     changeOrderWay: async ({ actor, params, body }) => {
-      const id = await changeOrderWay(deps, actor, params.id, body.payment);
-      return { data: await present(actor, id), message: waySentences.changed };
+      const { id, effect } = await changeOrderWay(deps, actor, params.id, body);
+      const data = { ...(await present(actor, id)), effect };
+      return body.dry_run ? { data } : { data, message: waySentences.changed };
     },
   });
   implement(

@@ -31,6 +31,7 @@ export async function refundSum(
     amount,
     reason,
     keeps_tickets: keepsTickets,
+    send,
     key,
   }: SumRefundInput & { key: string | undefined },
 ): Promise<{ id: string; outcome: SumOutcome }> {
@@ -43,7 +44,7 @@ export async function refundSum(
       outcome = repeated;
       return undefined;
     }
-    const sum = { cents, reason, request, keepsTickets };
+    const sum = { cents, reason, request, keepsTickets, isSilent: !send };
     await refuseSum(trx, order, cents);
     if (leavesNothing(order, sum)) throw askToKeepTickets();
     await refuseWaiting(trx, order.id);
@@ -69,14 +70,14 @@ function askToKeepTickets(): AppError {
 async function requestBeyondBalance(
   trx: Trx,
   actor: Actor,
-  { order, sum: { cents, ...sum } }: { order: LockedOrder; sum: Sum },
+  { order, sum: { cents, isSilent, ...sum } }: { order: LockedOrder; sum: Sum },
   now: Date,
 ): Promise<OrderChange | undefined> {
   const change = await partChange(trx, order.id, takeSum(sumsOf(order), cents));
   if (!change || (await lockShortfall(trx, change)) <= 0) return undefined;
   const { organizationId, cents: changeCents } = change;
   const part = { ids: [], cents, changeCents, ...sum };
-  await writeRequest(trx, actor, { orderId: order.id, organizationId, part }, now);
+  await writeRequest(trx, actor, { orderId: order.id, organizationId, part, isSilent }, now);
   return {
     action: 'order.refund-requested',
     after: { sum: loggedCents(cents), reason: sum.reason },

@@ -20,7 +20,7 @@ export async function refundTickets(
   deps: Deps,
   actor: Actor,
   orderId: string,
-  ticketIds: string[],
+  { ticket_ids: ticketIds, send }: { ticket_ids: string[]; send: boolean },
 ): Promise<string> {
   return changeOrder(deps, actor, orderId, async (trx, order, now) => {
     if (order.status !== 'completed') throw refusal('status_refused', say.notCompleted);
@@ -31,8 +31,8 @@ export async function refundTickets(
       const before = { status: order.status };
       const after = { status: 'cancelled', refunded: loggedCents(order.total_cents) };
       const done = { action: 'order.refunded', before, after } as const;
-      return refundOrRequest(trx, actor, { order, now, done });
+      return refundOrRequest(trx, actor, { order, now, done, isSilent: !send });
     }
-    return refundSome(trx, actor, { order, picked }, now);
+    return refundSome(trx, actor, { order, picked, isSilent: !send }, now);
   });
 }

@@ -1,7 +1,8 @@
-import { type PayWay, WayOf, wayNames } from '@marquee/contract/booking/way-names';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { isOnlineWay, type PayWay, WayOf, wayNames } from '@marquee/contract/booking/way-names';
 import { waySentences } from '@marquee/contract/booking/ways';
 import type { Order } from '@marquee/contract/orders/orders';
-import { Skeleton, Text } from '@mantine/core';
+import { Checkbox, Skeleton, Text } from '@mantine/core';
 import { z } from 'zod';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
@@ -9,7 +10,8 @@ import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { RadioList } from '../../../ui/RadioList.tsx';
 import { useWays } from '../ways/api.ts';
-import { useChangeWay } from './api.ts';
+import { useChangeWay, useWayEffect } from './api.ts';
+import { wayEffect } from './words.ts';
 
 type Props = { order: Order; onClose: () => void };
 
@@ -29,8 +31,8 @@ export function WayForm({ order, onClose }: Props) {
 function Choice({ order, ways, first, onClose }: Props & { ways: PayWay[]; first: PayWay }) {
   const send = useChangeWay(order);
   const { form, submit, isSending } = useSchemaForm({
-    schema: z.object({ payment: WayOf }),
-    initialValues: { payment: first },
+    schema: z.object({ payment: WayOf, send: z.boolean() }),
+    initialValues: { payment: first, send: true },
     send,
     onSent: ({ message }) => {
       notify.success(message ?? waySentences.changed);
@@ -38,6 +40,8 @@ function Choice({ order, ways, first, onClose }: Props & { ways: PayWay[]; first
     },
   });
   const own = order.payment_way;
+  const { payment, send: isSent } = form.values;
+  const effect = useWayEffect(order, payment);
   return (
     <DialogForm submit="Change way" isBusy={isSending} onSubmit={submit} onCancel={onClose}>
       <RadioList
@@ -45,13 +49,17 @@ function Choice({ order, ways, first, onClose }: Props & { ways: PayWay[]; first
         description={own === null ? 'Not chosen yet.' : `Now: ${wayNames[own]}.`}
         error={messageOf(form.errors['payment'])}
         options={ways.map((value) => ({ value, label: wayNames[value] }))}
-        value={form.values.payment}
+        value={payment}
         onChange={(value) => form.setFieldValue('payment', value)}
       />
-      <Text size="sm" c="dimmed">
-        An open payment page is closed, and the deadline becomes that of the new way.
-        {order.email !== '' &&
-          ' Unless the new way is online, an e-mail tells the buyer how to pay.'}
+      {order.email !== '' && !isOnlineWay(payment) && (
+        <Checkbox
+          label="Send the payment details to the buyer"
+          {...form.getInputProps('send', { type: 'checkbox' })}
+        />
+      )}
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {effect && wayEffect(effect, isSent)}
       </Text>
     </DialogForm>
   );

@@ -7,7 +7,8 @@ import {
 } from '@marquee/contract/holders/changes';
 import { answerChangesApi } from '@marquee/contract/questions/changes';
 import type { Order } from '@marquee/contract/orders/orders';
-import { correctionsApi } from '@marquee/contract/staff-orders/corrections';
+import type { PayWay } from '@marquee/contract/booking/way-names';
+import { correctionsApi, type WayEffect } from '@marquee/contract/staff-orders/corrections';
 import { exchangeApi, type ExchangeEffect } from '@marquee/contract/staff-orders/exchange';
 import { splitApi, type SplitEffect, SplitInput } from '@marquee/contract/staff-orders/split';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -97,6 +98,21 @@ export function useChangeWay(order: Order) {
   return useCorrection(order, (body: BodyInputOf<typeof correctionsApi.changeOrderWay>) =>
     call(correctionsApi.changeOrderWay, { params, body }),
   );
+}
+
+/** Reads what another way to pay would do; undefined while nobody knows, or it is refused. */
+export function useWayEffect(order: Order, payment: PayWay): WayEffect | undefined {
+  const { data } = useQuery({
+    queryKey: ['orders', order.event_id, 'way-effect', order.order_id, payment],
+    queryFn: async ({ signal }): Promise<WayEffect> => {
+      const params = { id: order.order_id };
+      const body = { payment, dry_run: true };
+      return (await call(correctionsApi.changeOrderWay, { params, body, signal })).data.effect;
+    },
+    staleTime: 0,
+    retry: false,
+  });
+  return data;
 }
 
 type Exchange = BodyInputOf<typeof exchangeApi.exchangeTickets>;

@@ -6,6 +6,7 @@ import { formatInstantHere } from '@marquee/contract/formats/reader';
 import { formatEuro } from '@marquee/contract/formats/money';
 import type { HoldersEffect } from '@marquee/contract/holders/changes';
 import { isolated } from '@marquee/contract/people/isolate';
+import type { WayEffect } from '@marquee/contract/staff-orders/corrections';
 import type { ExchangeEffect } from '@marquee/contract/staff-orders/exchange';
 import type { Order } from '@marquee/contract/orders/orders';
 
@@ -98,6 +99,15 @@ export function holdersEffect(
     ...(codes > 0 && !isSent ? ['Nobody gets a new code by e-mail.'] : []),
     mailsOf(isSent && mails > 0, mails),
   ].join(' ');
+}
+
+/** Says what another way to pay does, before it is chosen. */
+export function wayEffect({ expires_at: end, mails }: WayEffect, isSent: boolean): string {
+  const kept =
+    end === null
+      ? 'The seats stay held without a deadline.'
+      : `The seats stay held until ${formatInstantHere(end)}. An order that is unpaid then is cancelled.`;
+  return ['An open payment page is closed.', kept, mailsOf(isSent && mails > 0, mails)].join(' ');
 }
 
 /** Returns the label of the button that exchanges tickets. */

@@ -36,7 +36,8 @@ describe('a sum of an order', () => {
     await user.click(refund);
     expect(await screen.findByText(refundSentences.sumRefunded)).toBeVisible();
     const [sent] = server.callsOf(ticketRefundsApi.refundSum);
-    expect(sent?.body).toEqual({ amount: 5, reason: 'The view was blocked', keeps_tickets: false });
+    const reason = 'The view was blocked';
+    expect(sent?.body).toEqual({ amount: 5, reason, keeps_tickets: false, send: true });
   });
 
   it('asks about the tickets if nothing is left paid, also if the server sees it first', async () => {
@@ -56,6 +57,19 @@ describe('a sum of an order', () => {
     expect(server.callsOf(ticketRefundsApi.refundSum).at(-1)?.body).toMatchObject({
       keeps_tickets: true,
     });
+  });
+
+  it('tells its buyer only if ticked, and says so before', async () => {
+    const { user, dialog } = await openDialog();
+    await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '5');
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The view was blocked');
+    expect(await dialog.findByText(/An e-mail tells the buyer\.$/)).toBeVisible();
+    await user.click(dialog.getByRole('checkbox', { name: 'Tell the buyer by e-mail' }));
+    expect(dialog.getByText(/No e-mail goes out\.$/)).toBeVisible();
+    server.answers(ticketRefundsApi.refundSum, { data: paidOrderOf({ total: 20, credited: 5 }) });
+    await user.click(dialog.getByRole('button', { name: /Credit/ }));
+    expect(await screen.findByText(refundSentences.sumRefunded)).toBeVisible();
+    expect(server.callsOf(ticketRefundsApi.refundSum)[0]?.body).toMatchObject({ send: false });
   });
 
   it('needs an amount and a reason', async () => {

@@ -11,6 +11,7 @@ import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { useRefundSum, useSumEffect } from './api.ts';
 import { partMoney, partWarning, sumButton } from './part-words.ts';
+import { TELL_BUYER, toldWords } from './told-words.ts';
 
 type Props = { order: Order; opened: boolean; onClose: () => void };
 
@@ -28,8 +29,13 @@ export function RefundSum(props: Props) {
   );
 }
 
-type Values = { amount: number | undefined; reason: string; keeps_tickets: boolean };
-const initialValues: Values = { amount: undefined, reason: '', keeps_tickets: false };
+type Values = {
+  amount: number | undefined;
+  reason: string;
+  keeps_tickets: boolean;
+  send: boolean;
+};
+const initialValues: Values = { amount: undefined, reason: '', keeps_tickets: false, send: true };
 
 function SumForm({ order, onClose }: Props) {
   const refunding = useRefundSum(order.event_id);
@@ -67,7 +73,7 @@ function SumForm({ order, onClose }: Props) {
       />
       <TextInput
         label="Reason"
-        description="The buyer reads it in the mail and on the credit note."
+        description="The buyer reads it on the order’s page and the credit note."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={300}
         required
@@ -80,10 +86,14 @@ function SumForm({ order, onClose }: Props) {
           {...form.getInputProps('keeps_tickets', { type: 'checkbox' })}
         />
       )}
+      {order.email !== '' && (
+        <Checkbox label={TELL_BUYER} {...form.getInputProps('send', { type: 'checkbox' })} />
+      )}
       {warning !== undefined && <Alert color="amber">{warning}</Alert>}
       <Text size="sm" c="dimmed" aria-live="polite">
         {effect && amount > 0 ? `${partMoney(order, effect)} ` : ''}
-        All tickets stay valid. A refund cannot be undone.
+        All tickets stay valid. A refund cannot be undone.{' '}
+        {effect?.waits ? '' : toldWords(order, [], form.values.send)}
       </Text>
     </DialogForm>
   );

@@ -56,7 +56,11 @@ describe('some tickets of an order', () => {
     expect(await detail.findByText(new RegExp(`You return the ${formatEuro(12.5)}`))).toBeVisible();
     await user.click(detail.getByRole('button', { name: 'Cancel 1 ticket, refund due' }));
     const question = within(await screen.findByRole('dialog', { name: 'Refund tickets' }));
-    expect(question.getByText(/1 ticket becomes void .* keeps the others/)).toBeVisible();
+    expect(
+      question.getByText(
+        /1 ticket becomes void .* keeps the others.* An e-mail tells the buyer\.$/,
+      ),
+    ).toBeVisible();
     const left = paidOrderOf({
       total: 12.5,
       tickets: paid.tickets.map((ticket, index) => ({ ...ticket, voided: index === 0 })),
@@ -69,11 +73,36 @@ describe('some tickets of an order', () => {
     await user.click(question.getByRole('button', { name: 'Cancel 1 ticket, refund due' }));
     expect(await screen.findByText(refundSentences.ticketsRefunded)).toBeVisible();
     expect(server.callsOf(ticketRefundsApi.refundTickets).map(({ body }) => body)).toEqual([
-      { ticket_ids: ['t-1'] },
+      { ticket_ids: ['t-1'], send: true },
     ]);
     expect(await detail.findByText(/Refund due/)).toBeVisible();
     // One ticket is left, and it is the order.
     expect(detail.queryByRole('button', { name: 'Refund some tickets' })).toBeNull();
+  });
+
+  it('tell a holder who loses a ticket, also if the buyer is not told', async () => {
+    const paid = paidOrderOf();
+    const named = { name: 'Ben', email: 'ben@example.com', secret: 's', href: '/tickets/s' };
+    const [first, ...others] = paid.tickets;
+    if (!first) throw new Error('The order has tickets.');
+    const { user, detail } = await openOrder({
+      ...paid,
+      tickets: [{ ...first, named }, ...others],
+    });
+    await user.click(detail.getByRole('button', { name: 'Refund some tickets' }));
+    await user.click(detail.getByRole('checkbox', { name: /AAAA-BBBB/ }));
+    await user.click(detail.getByRole('checkbox', { name: 'Tell the buyer by e-mail' }));
+    await user.click(await detail.findByRole('button', { name: 'Cancel 1 ticket, refund due' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Refund tickets' }));
+    expect(
+      question.getByText(
+        /The buyer gets no e-mail; 1 named holder who is left without a ticket does\.$/,
+      ),
+    ).toBeVisible();
+    server.answers(ticketRefundsApi.refundTickets, { data: paid });
+    await user.click(question.getByRole('button', { name: 'Cancel 1 ticket, refund due' }));
+    await screen.findByText(refundSentences.ticketsRefunded);
+    expect(server.callsOf(ticketRefundsApi.refundTickets)[0]?.body).toMatchObject({ send: false });
   });
 
   it('of a payment service that is off name the mark, and no list that misses them', async () => {

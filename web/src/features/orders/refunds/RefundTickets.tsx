@@ -14,6 +14,7 @@ import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useRefundTickets, useTicketsEffect } from './api.ts';
 import classes from './Refunds.module.css';
 import { partButton, partMoney, partQuestion, partWarning } from './part-words.ts';
+import { TELL_BUYER, toldWords } from './told-words.ts';
 
 /** Chooses tickets of a completed order to refund, and shows what goes back before they are. */
 export function RefundTickets({ order, onDone }: { order: Order; onDone: () => void }) {
@@ -21,10 +22,12 @@ export function RefundTickets({ order, onDone }: { order: Order; onDone: () => v
   const valid = order.tickets.filter(({ voided }) => !voided);
   const ids = chosen.filter((id) => valid.some(({ ticket_id }) => ticket_id === id));
   const effect = useTicketsEffect(order, ids);
+  const [isSent, setSent] = useState(true);
+  const told = toldWords(order, ids, isSent);
   const refunding = useRefundTickets(order.event_id);
   const refund = () =>
     refunding.mutate(
-      { id: order.order_id, ticket_ids: ids },
+      { id: order.order_id, ticket_ids: ids, send: isSent },
       {
         onSuccess: ({ message }) => {
           notify.success(message ?? refundSentences.ticketsRefunded);
@@ -37,7 +40,8 @@ export function RefundTickets({ order, onDone }: { order: Order; onDone: () => v
     effect &&
     confirmDialog({
       title: effect.waits ? 'Request a refund' : 'Refund tickets',
-      message: partQuestion(order, ids.length, effect),
+      // A refund that waits sends nothing before it is approved.
+      message: [partQuestion(order, ids.length, effect), ...(effect.waits ? [] : [told])].join(' '),
       warning: partWarning(effect),
       confirm: partButton(order, ids.length, effect),
       keep: ids.length === 1 ? 'Keep it' : 'Keep them',
@@ -63,6 +67,14 @@ export function RefundTickets({ order, onDone }: { order: Order; onDone: () => v
           />
         );
       })}
+      {order.email !== '' && (
+        <Checkbox
+          label={TELL_BUYER}
+          checked={isSent}
+          disabled={refunding.isPending}
+          onChange={({ currentTarget: { checked } }) => setSent(checked)}
+        />
+      )}
       <Text size="sm" role="status">
         {ids.length === 0
           ? refundSentences.chooseTickets

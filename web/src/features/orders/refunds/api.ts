@@ -78,8 +78,8 @@ export function useRefundSum(eventId: string) {
 export function useRefundTickets(eventId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ticket_ids }: { id: string; ticket_ids: string[] }) =>
-      call(ticketRefundsApi.refundTickets, { params: { id }, body: { ticket_ids } }),
+    mutationFn: ({ id, ...body }: { id: string; ticket_ids: string[]; send: boolean }) =>
+      call(ticketRefundsApi.refundTickets, { params: { id }, body }),
     onSuccess: ({ data }) => {
       replaceOrder(client, data);
       refreshOrders(client, eventId);
