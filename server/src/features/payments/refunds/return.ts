@@ -39,12 +39,15 @@ export async function returnTickets(
     const order = await lockOrder(trx, id);
     if (await wereReturned(trx, order, references)) return 'refunded';
     const valid = order.status === 'completed' ? await listValid(trx, id) : [];
-    const picked = pickReturnable(order, valid, { references, now });
+    const offered = offeredOf(order, valid, now);
+    const picked = pickReturnable(valid, offered, references);
     if (await areUsed(trx, picked)) throw refusal('not_returnable', say.cannotReturn);
     const isAll = picked.length === valid.length;
     if (!isAll) {
       await refuseDisputed(trx, id);
-      await refuseLeftAlone(trx, order.event.id, { valid, picked });
+      // An add-on that cannot be returned holds no ticket back: its buyer keeps what was paid for.
+      const held = valid.filter((one) => !one.is_add_on || offered.includes(one));
+      await refuseLeftAlone(trx, order.event.id, { valid: held, picked });
     }
     const outcome = isAll
       ? await refundCompleted(trx, buyerOf(order), order, now, { reason: 'returned' })
@@ -90,12 +93,8 @@ async function wereReturned(trx: Trx, order: LockedOrder, references: string[]):
   return references.every((reference) => known.has(plainReference(reference)));
 }
 
-/** @throws AppError `conflict` when one of the tickets cannot be returned, or none is left */
-function pickReturnable(
-  { event }: LockedOrder,
-  valid: Valid,
-  { references, now }: { references: string[]; now: Date },
-): Valid {
+/** Returns the tickets that the event lets buyers return now. */
+function offeredOf({ event }: LockedOrder, valid: Valid, now: Date): Valid {
   const offer = offeredReturn(
     {
       schedule_change: {
@@ -106,9 +105,14 @@ function pickReturnable(
     },
     now.toISOString(),
   );
-  const offered = valid.filter((one) => offer?.tickets === 'all' || lineCentsOf(one) === 0);
+  if (offer === undefined) return [];
+  return valid.filter((one) => offer.tickets === 'all' || lineCentsOf(one) === 0);
+}
+
+/** @throws AppError `conflict` when one of the tickets cannot be returned, or none is left */
+function pickReturnable(valid: Valid, offered: Valid, references: string[]): Valid {
   const picked = references.length === 0 ? offered : pickReferred(valid, references);
-  const isOffered = offer !== undefined && picked.every((ticket) => offered.includes(ticket));
+  const isOffered = picked.every((ticket) => offered.includes(ticket));
   if (!isOffered || picked.length === 0) throw refusal('not_returnable', say.cannotReturn);
   return picked;
 }

@@ -85,7 +85,7 @@ export function listValid(db: Database, orderId: string) {
   return db
     .selectFrom('tickets')
     .select(['id', 'label', 'price_type_id', 'unit_cents', 'credited_cents'])
-    .select(['group_id', 'group_cents'])
+    .select(['group_id', 'group_cents', 'is_add_on'])
     .select(isNamed.as('is_named'))
     .where('order_id', '=', orderId)
     .where('voided_at', 'is', null)
