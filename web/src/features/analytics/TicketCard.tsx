@@ -3,6 +3,7 @@ import type { Event } from '@marquee/contract/events/events';
 import type { EventFigures } from '@marquee/contract/events/figures';
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
+import { isAddOn } from '@marquee/contract/pricing/groups';
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { seatsPath } from '../events/links.ts';
@@ -46,6 +47,8 @@ export function TicketCard({ event, figures }: TicketCardProps) {
                 badges={row.ticket && <PriceBadges event={event} ticket={row.ticket} />}
                 tickets={row.sold}
                 sold={event.tickets_sold}
+                // Pieces of an add-on are no part of the tickets.
+                hasShare={!row.ticket || !isAddOn(row.ticket)}
               />
               <Table.Td className={shares.number}>{euroOr(row.unit)}</Table.Td>
               <Table.Td className={clsx(shares.number, classes.sold)}>

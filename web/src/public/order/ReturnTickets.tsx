@@ -101,7 +101,13 @@ function Choice({ bought, isChosen }: { bought: OrderTicket[]; isChosen: boolean
   const paid = sumOf(bought);
   return (
     <label>
-      <input type="checkbox" data-return={references} data-paid={paid} defaultChecked={isChosen} />
+      <input
+        type="checkbox"
+        data-return={references}
+        data-piece={bought[0]?.pick_up}
+        data-paid={paid}
+        defaultChecked={isChosen}
+      />
       <span>
         <bdi>{groupName(bought[0]?.Type ?? '', bought.length)}</bdi> · {references}
         {paid > 0 && ` · ${formatEuro(paid)}`}

@@ -10,19 +10,23 @@ export function ShareName(props: {
   badges?: ReactNode;
   tickets: number;
   sold: number;
+  hasShare?: boolean;
 }) {
+  const { hasShare = true } = props;
   return (
     <Table.Th scope="row" className={classes.label}>
       <bdi>{props.name}</bdi>
       {props.badges}
-      <Progress
-        value={shareOfSales(props.tickets, props.sold) * 100}
-        color="amber.4"
-        size={4}
-        mt={6}
-        className={classes.bar}
-        aria-hidden
-      />
+      {hasShare && (
+        <Progress
+          value={shareOfSales(props.tickets, props.sold) * 100}
+          color="amber.4"
+          size={4}
+          mt={6}
+          className={classes.bar}
+          aria-hidden
+        />
+      )}
     </Table.Th>
   );
 }

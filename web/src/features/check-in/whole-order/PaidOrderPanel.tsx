@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
+import { boughtWords } from '@marquee/contract/pricing/bought-words';
 import { useState } from 'react';
 import { guestWords } from '../decide/guest-words.ts';
 import { isolated } from '@marquee/contract/people/isolate';
@@ -23,7 +24,6 @@ export function PaidOrderPanel(props: {
   const [isAdmitting, setIsAdmitting] = useState(false);
   const [early, setEarly] = useState<string>();
   const { holder, email, tickets, toAdmit, toHandOut } = order;
-  const inside = tickets.length - toAdmit.length;
   const guest = guestWords({ guest: tickets[0]?.guest });
   const admit = async () => {
     setIsAdmitting(true);
@@ -39,14 +39,14 @@ export function PaidOrderPanel(props: {
     <div className={classes.panel}>
       <p className={classes.holder}>
         <strong>
-          <bdi>{holder || formatCount(tickets.length, nouns.ticket)}</bdi>
+          <bdi>{holder || boughtWords(tickets.length, toHandOut.length)}</bdi>
         </strong>
         {email && <span>{email}</span>}
       </p>
       <NoteLines notes={notesOf(...tickets)} />
       <p className={classes.words} role="status">
         {guest && `${guest} · `}
-        {inside} of {formatCount(tickets.length, nouns.ticket)} inside
+        {insideWords(order)}
       </p>
       <ul className={classes.tickets}>
         {tickets.map((ticket) => (
@@ -100,6 +100,13 @@ export function PaidOrderPanel(props: {
       </div>
     </div>
   );
+}
+
+function insideWords({ tickets, toAdmit, toHandOut }: PaidOrder): string {
+  const inside = tickets.length - toAdmit.length;
+  if (tickets.length > 0) return `${inside} of ${formatCount(tickets.length, nouns.ticket)} inside`;
+  if (toHandOut.length === 0) return 'All add-ons are handed out';
+  return `${formatCount(toHandOut.length, nouns.addOn)} to hand out`;
 }
 
 function labelOf({ tickets, toAdmit }: PaidOrder, isEarly: boolean): string {

@@ -1,12 +1,16 @@
-import { formatCount } from '@marquee/contract/formats/counts';
-import * as nouns from '@marquee/contract/formats/nouns';
+import { boughtWords } from '@marquee/contract/pricing/bought-words';
+import { isAddOn } from '@marquee/contract/pricing/groups';
 import type { Order } from '@marquee/contract/orders/orders';
 import type { SplitEffect } from '@marquee/contract/staff-orders/split';
 
 /** Returns the label of the button that splits an order. */
 export function splitButton(effect: SplitEffect | undefined): string {
   if (effect === undefined) return 'Split order';
-  return `Move ${formatCount(effect.tickets.length, nouns.ticket)} to a new order`;
+  const { tickets, order } = effect;
+  const pieces = tickets.filter(({ Type }) =>
+    order.items.some((item) => item.Type === Type && isAddOn(item)),
+  ).length;
+  return `Move ${boughtWords(tickets.length - pieces, pieces)} to a new order`;
 }
 
 /** Says what a split does, before it is carried out. */

@@ -105,6 +105,19 @@ describe('some tickets of an order', () => {
     expect(server.callsOf(ticketRefundsApi.refundTickets)[0]?.body).toMatchObject({ send: false });
   });
 
+  it('are counted apart from add-ons', async () => {
+    const paid = paidOrderOf();
+    const [first, ...others] = paid.tickets;
+    if (!first) throw new Error('The order has tickets.');
+    const shirt = { ...first, Type: 'Shirt', index: null, pick_up: true as const };
+    const { user, detail } = await openOrder({ ...paid, tickets: [shirt, ...others] });
+    await user.click(detail.getByRole('button', { name: 'Refund some tickets' }));
+    await user.click(detail.getByRole('checkbox', { name: /Shirt/ }));
+    await user.click(await detail.findByRole('button', { name: 'Cancel 1 add-on, refund due' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Refund tickets' }));
+    expect(question.getByText(/^1 add-on becomes void and goes back on sale\./)).toBeVisible();
+  });
+
   it('of a payment service that is off name the mark, and no list that misses them', async () => {
     const paid = paidOrderOf();
     const payment = paid.payment && {

@@ -1,9 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/CheckboxCard.layer.css';
 import '@mantine/core/styles/CheckboxIndicator.layer.css';
-import { formatCount } from '@marquee/contract/formats/counts';
 import { formatPrice } from '@marquee/contract/formats/money';
-import * as nouns from '@marquee/contract/formats/nouns';
 import type { Order } from '@marquee/contract/orders/orders';
 import { byGroup, groupName } from '@marquee/contract/pricing/groups';
 import { refundSentences } from '@marquee/contract/payments/refunds';
@@ -13,7 +11,7 @@ import { notify, showFailure } from '../../../lib/notify.tsx';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useRefundTickets, useTicketsEffect } from './api.ts';
 import classes from './Refunds.module.css';
-import { partButton, partMoney, partQuestion, partWarning } from './part-words.ts';
+import { chosenWords, partButton, partMoney, partQuestion, partWarning } from './part-words.ts';
 import { TELL_BUYER, toldWords } from './told-words.ts';
 
 /** Chooses tickets of a completed order to refund, and shows what goes back before they are. */
@@ -41,9 +39,9 @@ export function RefundTickets({ order, onDone }: { order: Order; onDone: () => v
     confirmDialog({
       title: effect.waits ? 'Request a refund' : 'Refund tickets',
       // A refund that waits sends nothing before it is approved.
-      message: [partQuestion(order, ids.length, effect), ...(effect.waits ? [] : [told])].join(' '),
+      message: [partQuestion(order, ids, effect), ...(effect.waits ? [] : [told])].join(' '),
       warning: partWarning(effect),
-      confirm: partButton(order, ids.length, effect),
+      confirm: partButton(order, ids, effect),
       keep: ids.length === 1 ? 'Keep it' : 'Keep them',
       onConfirm: refund,
     });
@@ -79,7 +77,7 @@ export function RefundTickets({ order, onDone }: { order: Order; onDone: () => v
         {ids.length === 0
           ? refundSentences.chooseTickets
           : effect === undefined
-            ? formatCount(ids.length, nouns.ticket)
+            ? chosenWords(order, ids)
             : partMoney(order, effect)}
       </Text>
       <div className={classes.buttons}>
@@ -92,7 +90,7 @@ export function RefundTickets({ order, onDone }: { order: Order; onDone: () => v
           loading={refunding.isPending}
           onClick={ask}
         >
-          {ids.length === 0 ? 'Refund tickets' : partButton(order, ids.length, effect)}
+          {ids.length === 0 ? 'Refund tickets' : partButton(order, ids, effect)}
         </Button>
       </div>
     </div>

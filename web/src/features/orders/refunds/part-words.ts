@@ -1,7 +1,6 @@
-import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
-import * as nouns from '@marquee/contract/formats/nouns';
 import type { Order } from '@marquee/contract/orders/orders';
+import { boughtWords } from '@marquee/contract/pricing/bought-words';
 import { byGroup } from '@marquee/contract/pricing/groups';
 import type { RefundEffect } from '@marquee/contract/payments/refunds';
 import { shortfallWarning } from './refund.ts';
@@ -39,9 +38,16 @@ export function sumButton(order: Paid, amount: number, effect?: RefundEffect): s
   return isByHand(order, effect) ? `Credit ${money}, refund due` : `Refund ${money}`;
 }
 
-/** Returns the label of the button that refunds so many tickets. */
-export function partButton(order: Paid, count: number, effect?: RefundEffect): string {
-  const tickets = formatCount(count, nouns.ticket);
+/** Says what is chosen of an order: '2 tickets and 1 add-on'. */
+export function chosenWords({ tickets }: Pick<Order, 'tickets'>, ids: readonly string[]): string {
+  const chosen = tickets.filter(({ ticket_id: id }) => ids.includes(id));
+  const pieces = chosen.filter(({ pick_up: isPiece }) => isPiece).length;
+  return boughtWords(chosen.length - pieces, pieces);
+}
+
+/** Returns the label of the button that refunds the chosen tickets. */
+export function partButton(order: Order, ids: readonly string[], effect?: RefundEffect): string {
+  const tickets = chosenWords(order, ids);
   if (effect?.waits) return `Request refund of ${tickets}`;
   if (effect?.amount === 0) return `Cancel ${tickets}`;
   return isByHand(order, effect) ? `Cancel ${tickets}, refund due` : `Refund ${tickets}`;
@@ -60,16 +66,15 @@ export function partMoney({ payment }: Paid, effect: RefundEffect): string {
   if (waits) {
     return `The balance does not cover a refund of ${money}, so an administrator has to approve it.`;
   }
-  if (amount === 0) return 'These tickets are free, so nothing goes back.';
+  if (amount === 0) return 'Nothing was paid for these, so nothing goes back.';
   if (payments) return returnsInWords(payments);
   return payment ? returnInWords(payment, amount) : `${money} goes back the way it was paid.`;
 }
 
-export function partQuestion(order: Paid, count: number, effect: RefundEffect): string {
+export function partQuestion(order: Order, ids: readonly string[], effect: RefundEffect): string {
   if (effect.waits) return `${partMoney(order, effect)} The tickets stay valid until then.`;
-  const become =
-    count === 1 ? '1 ticket becomes void and goes' : `${count} tickets become void and go`;
-  return `${become} back on sale. Order ${order.reference} keeps the others. ${partMoney(order, effect)} This cannot be undone.`;
+  const become = ids.length === 1 ? 'becomes void and goes' : 'become void and go';
+  return `${chosenWords(order, ids)} ${become} back on sale. Order ${order.reference} keeps the others. ${partMoney(order, effect)} This cannot be undone.`;
 }
 
 /** Warns administrators, who may refund beyond the balance. */

@@ -1,6 +1,5 @@
-import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
-import * as nouns from '@marquee/contract/formats/nouns';
+import { boughtWords } from '@marquee/contract/pricing/bought-words';
 
 /**
  * Shows what a return of the chosen tickets pays back, and lets nobody return none.
@@ -24,7 +23,8 @@ export function startReturns(order: HTMLElement): () => string[] {
     const count = references().length;
     if (refund) refund.textContent = money;
     if (words) {
-      const tickets = formatCount(count, nouns.ticket);
+      const pieces = chosen().filter(({ dataset }) => dataset['piece']).length;
+      const tickets = boughtWords(count - pieces, pieces);
       words.textContent = cents > 0 ? `${tickets}, for a refund of ${money}.` : `${tickets}.`;
     }
     if (ask) ask.disabled = count === 0;
