@@ -8,8 +8,7 @@ import { untilStill } from '../../../lib/live/still.ts';
 import { request } from '../../../lib/request.ts';
 import { need, say } from '../../shared/scripts/dom.ts';
 import { followPageLocale } from '../../shared/scripts/page-locale.ts';
-import { keepSecret, keptSecret } from './kept.ts';
-import { forgetPaid } from './paid.ts';
+import { forgetPaid, keepSecret, keptSecret } from './kept.ts';
 
 /* The event page's note about an unpaid order of this browser; loaded only if it made one. */
 

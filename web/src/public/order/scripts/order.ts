@@ -1,4 +1,4 @@
-import { forgetPaid } from '../../event/scripts/paid.ts';
+import { forgetPaid } from '../../event/scripts/kept.ts';
 import { clockSkew } from '../../shared/scripts/countdown.ts';
 import { startRefundAccount } from './order-account.ts';
 import { keepOffline } from './order-offline.ts';

@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { hasDraft } from './booking-draft.ts';
-import { keepSecret, keptSecret } from './kept.ts';
-import { forgetPaid } from './paid.ts';
+import { forgetPaid, keepSecret, keptSecret } from './kept.ts';
 
 afterEach(() => {
   localStorage.clear();
