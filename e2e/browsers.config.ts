@@ -6,7 +6,8 @@ export default defineConfig({
   // Each browser has its own worker, server and database.
   workers: 2,
   forbidOnly: true,
-  timeout: 180_000,
+  // A journey has many screens, and a busy machine is no failure.
+  timeout: 360_000,
   expect: { timeout: 30_000 },
   projects: [{ name: 'firefox' }, { name: 'webkit' }],
 });

@@ -1,61 +1,62 @@
 import { expect } from '@playwright/test';
+import {
+  alwaysDark,
+  askAxe,
+  isStill,
+  NARROW,
+  overhangOf,
+  type Readable,
+  WIDE,
+} from '../support/barriers.ts';
+import { expectTabReaches } from '../support/keyboard/reach.ts';
 import type { Driver } from './drivers/driver.ts';
+import { type Kind, MARK, type Wanted } from './mark.ts';
 
 /** How long a journey waits for what a page is to show. */
 const WITHIN = { timeout: 30_000 };
 
-/**
- * Marks the visible element of a kind that has this name, and tells whether there is one. The name is
- * its label, its `aria-label` or its text, as a person reads it.
- */
-const MARK = `
-  const [kind, name, mark] = given;
-  const selectors = {
-    button: 'button, [role="button"], input[type="submit"], [role="tab"]',
-    link: 'a[href]',
-    field: 'input, textarea, select',
-  };
-  const clean = (text) => (text ?? '').replace(/\\s+/g, ' ').trim();
-  const labelled = (element) =>
-    clean((element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent).join(' '));
-  const namesOf = (element) => [
-    clean(element.getAttribute('aria-label')),
-    labelled(element),
-    ...[...(element.labels ?? [])].map((label) => clean(label.textContent).replace(/ ?\\*$/, '')),
-    kind === 'field' ? '' : clean(element.textContent),
-  ];
-  const isSeen = (element) => element.checkVisibility() && !element.disabled;
-  for (const old of document.querySelectorAll('[data-journey]')) old.removeAttribute('data-journey');
-  const found = [...document.querySelectorAll(selectors[kind])].find(
-    (element) => isSeen(element) && namesOf(element).some((it) => it !== '' && (it === name || it.startsWith(kind === 'link' ? name : name + ' '))),
-  );
-  found?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  found?.setAttribute('data-journey', mark);
-  return found !== undefined;
-`;
-
 /** Reads and uses pages as people do, in any browser. */
 export function screenOf(driver: Driver) {
   let marks = 0;
-  async function find(kind: 'button' | 'link' | 'field', name: string): Promise<string> {
+  async function find(kind: Kind, name: string, within?: string): Promise<string> {
     marks += 1;
     const mark = String(marks);
+    const wanted: Wanted = { kind, name, ...(within !== undefined && { within }) };
     await expect
-      .poll(() => driver.run<boolean>(MARK, kind, name, mark), {
+      .poll(() => driver.run<boolean>(MARK, wanted, mark), {
         message: `${kind} "${name}"`,
         ...WITHIN,
       })
       .toBe(true);
     return `[data-journey="${mark}"]`;
   }
+  const press = async (kind: Kind, name: string, within?: string) =>
+    driver.press(await find(kind, name, within));
   const text = () =>
     driver.run<string>('return (document.body?.innerText ?? "").replace(/\\s+/g, " ")');
   return {
     open: driver.open,
     keys: driver.keys,
-    press: async (name: string) => driver.press(await find('button', name)),
-    follow: async (name: string) => driver.press(await find('link', name)),
-    type: async (label: string, value: string) => driver.type(await find('field', label), value),
+    key: driver.key,
+    back: () => driver.run<null>('setTimeout(() => history.back())'),
+    ...viewsOf(driver),
+    press: (name: string, within?: string) => press('button', name, within),
+    follow: (name: string) => press('link', name),
+    /** Chooses a radio button, a checkbox or an option of a list. */
+    choose: (name: string, within?: string) => press('choice', name, within),
+    /** Opens a list to choose from. */
+    unfold: (label: string) => press('field', label),
+    /** Types into a field, in place of what it has. Chooses from a `select` by its text. */
+    async type(label: string, value: string, within?: string) {
+      const field = await find('field', label, within);
+      await driver.run('document.querySelector(given[0]).select?.()', field);
+      await driver.type(field, value);
+    },
+    valueOf: async (label: string) =>
+      driver.run<string>(
+        'return document.querySelector(given[0]).value',
+        await find('field', label),
+      ),
     /** Waits until the page shows a text. */
     see: (words: string) =>
       expect.poll(text, { message: `"${words}"`, ...WITHIN }).toContain(words),
@@ -71,3 +72,48 @@ export function screenOf(driver: Driver) {
 }
 
 export type Screen = ReturnType<typeof screenOf>;
+
+/** Looks at the page at both sizes, in both colour schemes and by keyboard. */
+function viewsOf(driver: Driver) {
+  const page: Readable & { keyboard: { press: Driver['key'] } } = {
+    evaluate: ((read: unknown, given: unknown) =>
+      typeof read === 'string'
+        ? driver.run(read)
+        : driver.run(`return (${String(read)})(given[0])`, given ?? null)) as Readable['evaluate'],
+    keyboard: { press: driver.key },
+  };
+  const settle = () => expect.poll(() => page.evaluate(isStill), WITHIN).toBe(true);
+  const wear = async (scheme: 'light' | 'dark') => {
+    const path = await driver.run<string>('return location.pathname');
+    const worn = alwaysDark.test(path) ? 'dark' : scheme;
+    await driver.run('document.documentElement.dataset.mantineColorScheme = given[0]', worn);
+    await settle();
+  };
+  const problems = async () => {
+    const found = [];
+    for (const size of [WIDE, NARROW]) {
+      await driver.resize(size);
+      for (const scheme of ['light', 'dark'] as const) {
+        await wear(scheme);
+        const barriers = await askAxe(page, scheme === 'light' ? 'all' : 'colours');
+        const overhang = await overhangOf(page);
+        if (overhang > 0) barriers.push(`${overhang} pixels beyond the window`);
+        found.push(...barriers.map((line) => `${size.width}, ${scheme}: ${line}`));
+      }
+    }
+    await wear('light');
+    return found;
+  };
+  return {
+    wide: () => driver.resize(WIDE),
+    narrow: () => driver.resize(NARROW),
+    /** Ends narrow and light. */
+    async expectNoBarriers(name: string) {
+      expect.soft(await problems(), name).toEqual([]);
+    },
+    async expectTabReaches(name: string) {
+      await settle();
+      await expectTabReaches(page, name);
+    },
+  };
+}

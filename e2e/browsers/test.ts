@@ -1,8 +1,9 @@
-import { installed } from '../support/product/installation.ts';
+import { WIDE } from '../support/barriers.ts';
 import type { Driver, StartDriver } from './drivers/driver.ts';
 import { startFirefox } from './drivers/firefox.ts';
 import { startWebkit } from './drivers/webkit.ts';
 import { registerOrganizer, type Person } from '../support/people.ts';
+import { withServices } from '../support/product/services.ts';
 import { type Screen, screenOf } from './screen.ts';
 
 export { expect } from '@playwright/test';
@@ -20,7 +21,7 @@ type Fixtures = {
 };
 
 /** The project's name says which browser. It starts once for all tests of a worker. */
-export const test = installed.extend<Fixtures, { driver: Driver }>({
+export const test = withServices.extend<Fixtures, { driver: Driver }>({
   driver: [
     async ({ marquee }, use, { project }) => {
       const start = browsers[project.name];
@@ -32,6 +33,7 @@ export const test = installed.extend<Fixtures, { driver: Driver }>({
     { scope: 'worker', timeout: 150_000 },
   ],
   visitor: async ({ driver }, use, info) => {
+    await driver.resize(WIDE);
     await use(screenOf(driver));
     if (info.errors.length > 0) {
       await info.attach('screen', { body: await driver.picture(), contentType: 'image/png' });

@@ -23,6 +23,14 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
  */
 export async function barriersOf(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   await settle(page);
+  return askAxe(page, rules);
+}
+
+/** What a check needs of a page, in any browser. */
+export type Readable = Pick<Page, 'evaluate'>;
+
+/** Returns the accessibility problems of a page that is still. */
+export async function askAxe(page: Readable, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   if (await page.evaluate(() => !window.axe)) await page.evaluate(source);
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
@@ -43,20 +51,23 @@ export async function barriersOf(page: Page, rules: 'all' | 'colours' = 'all'): 
 /** Waits for the heading, for all skeletons to disappear, and for all finite animations to end. */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction(() => {
-    const isMoving = document
-      .getAnimations()
-      .some(
-        ({ playState, effect }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-      );
-    const skeleton = document.querySelector('.mantine-Skeleton-root');
-    // What loads when it is near the window has to come near.
-    skeleton?.scrollIntoView();
-    if (isMoving || skeleton || document.fonts.status === 'loading') return false;
-    window.scrollTo(0, 0);
-    return true;
-  });
+  await page.waitForFunction(isStill);
+}
+
+/** Returns whether a page has loaded and nothing on it moves; if so, the page is at its top. */
+export function isStill(): boolean {
+  const isMoving = document
+    .getAnimations()
+    .some(
+      ({ playState, effect }) =>
+        playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+    );
+  const skeleton = document.querySelector('.mantine-Skeleton-root');
+  // What loads when it is near the window has to come near.
+  skeleton?.scrollIntoView();
+  if (isMoving || skeleton || document.fonts.status === 'loading') return false;
+  window.scrollTo(0, 0);
+  return true;
 }
 
 type Scheme = 'light' | 'dark';
@@ -83,7 +94,7 @@ async function problemsOf(page: Page, [first, second]: [Scheme, Scheme]): Promis
 }
 
 /** The scanner and the board of songs, so that they do not dazzle at night. */
-const alwaysDark = /^\/(admin\/scan\/.|scan|board)/;
+export const alwaysDark = /^\/(admin\/scan\/.|scan|board)/;
 
 /** Waits until the page wears the scheme: axe would otherwise see colours on their way. */
 async function wear(page: Page, colorScheme: Scheme) {
@@ -92,8 +103,8 @@ async function wear(page: Page, colorScheme: Scheme) {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', shown);
 }
 
-const WIDE = { width: 1280, height: 800 };
-const NARROW = { width: 375, height: 812 };
+export const WIDE = { width: 1280, height: 800 };
+export const NARROW = { width: 375, height: 812 };
 
 /** Looks for barriers on a wide screen and on a phone, in both colour schemes. */
 export async function expectNoBarriers(page: Page): Promise<void> {
@@ -133,6 +144,6 @@ export async function resize(page: Page, size: { width: number; height: number }
 }
 
 /** Returns how many pixels of a page are beyond the window's side. */
-async function overhangOf(page: Page): Promise<number> {
+export async function overhangOf(page: Readable): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }

@@ -40,6 +40,11 @@ export async function bookTickets(
   purchase: Purchase = {},
 ): Promise<OrderTicket[]> {
   const { secret } = await placeOrder(organizer, event, purchase);
+  return ticketsOf(organizer, secret);
+}
+
+/** Returns the tickets of an order as its buyer's page has them. */
+export async function ticketsOf(organizer: Person, secret: string): Promise<OrderTicket[]> {
   const answer = await organizer.api.get(`/api/public/orders/${secret}`);
   expect(answer.status(), await answer.text()).toBe(200);
   const { data } = (await answer.json()) as { data: PublicOrder };

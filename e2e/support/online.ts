@@ -1,55 +1,13 @@
 import type { Event } from '@marquee/contract/events/events';
-import {
-  startStripeDouble,
-  type StripeDouble,
-} from '../../server/src/testing/doubles/stripe-double.ts';
-import {
-  startTwilioDouble,
-  type TwilioDouble,
-} from '../../server/src/testing/doubles/twilio-double.ts';
+import { mergeTests } from '@playwright/test';
+import type { StripeDouble } from '../../server/src/testing/doubles/stripe-double.ts';
 import { placeOrder, type Purchase } from './arrange.ts';
-import { withMarquee } from './marquee.ts';
 import type { Person } from './people.ts';
-import { expect, START, test as plain } from './test.ts';
+import { withServices } from './product/services.ts';
+import { expect, test as plain } from './test.ts';
 
 /** Uses its own installation with doubles of the services for payments and text messages. */
-export const test = plain.extend<object, { stripe: StripeDouble; twilio: TwilioDouble }>({
-  stripe: [
-    async ({ playwright: _ }, use) => {
-      const stripe = await startStripeDouble();
-      await use(stripe);
-      await stripe.close();
-    },
-    { scope: 'worker' },
-  ],
-  twilio: [
-    async ({ playwright: _ }, use) => {
-      const twilio = await startTwilioDouble();
-      await use(twilio);
-      await twilio.close();
-    },
-    { scope: 'worker' },
-  ],
-  marquee: [
-    async ({ stripe, twilio }, use) => {
-      const settings = {
-        TWILIO_ACCOUNT_SID: twilio.settings.accountSid,
-        TWILIO_AUTH_TOKEN: twilio.settings.authToken,
-        TWILIO_API_URL: twilio.settings.apiUrl,
-        SMS_FROM: twilio.settings.from,
-        STRIPE_SECRET_KEY: stripe.secretKey,
-        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-        STRIPE_CONNECT_WEBHOOK_SECRET: stripe.connectSecret,
-        STRIPE_API_URL: stripe.url,
-      };
-      await withMarquee(settings, (marquee) => {
-        stripe.webhookUrl = `${marquee.address}/api/payments/stripe/webhook`;
-        return use(marquee);
-      });
-    },
-    START,
-  ],
-});
+export const test = mergeTests(plain, withServices);
 
 /** Books and pays as a buyer. Returns the payment page, by which the double knows the payment. */
 export async function buyOnline(

@@ -1,3 +1,5 @@
+export type Key = 'Tab' | 'Enter' | 'Escape' | 'ArrowDown';
+
 /** What a journey needs of a browser, whatever protocol it speaks. */
 export type Driver = {
   open: (address: string) => Promise<void>;
@@ -7,11 +9,14 @@ export type Driver = {
   press: (selector: string) => Promise<void>;
   /** Types into the field that this selector finds. */
   type: (selector: string, text: string) => Promise<void>;
+  /** Presses one key on the page. */
+  key: (name: Key) => Promise<void>;
   /** Presses keys on the page, as a scanner with a keyboard's plug does; Enter at the end. */
   keys: (text: string) => Promise<void>;
   addCookies: (cookies: { name: string; value: string }[]) => Promise<void>;
   /** Forgets cookies. */
   forget: () => Promise<void>;
+  resize: (size: { width: number; height: number }) => Promise<void>;
   picture: () => Promise<Buffer>;
   close: () => Promise<void>;
 };

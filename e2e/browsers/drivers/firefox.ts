@@ -7,10 +7,13 @@ export async function startFirefox(origin: string): Promise<Driver> {
     browser: 'firefox',
     executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr',
     timeout: 120_000,
-    extraPrefsFirefox: { 'intl.accept_languages': 'en-US' },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'en-US',
+      // Firefox never ends a transition that is out of view.
+      'ui.prefersReducedMotion': 1,
+    },
   });
   const page = await browser.newPage();
-  await page.setViewport({ width: 1280, height: 900 });
   const find = async (selector: string): Promise<ElementHandle> => {
     const found = await page.$(selector);
     if (!found) throw new Error(`Nothing is at ${selector}.`);
@@ -24,6 +27,7 @@ export async function startFirefox(origin: string): Promise<Driver> {
       page.evaluate(`((...given) => {${body}})(...${JSON.stringify(given)})`) as never,
     press: async (selector) => (await find(selector)).click(),
     type: async (selector, text) => (await find(selector)).type(text),
+    key: (name) => page.keyboard.press(name),
     keys: async (text) => {
       await page.keyboard.type(text);
       await page.keyboard.press('Enter');
@@ -38,6 +42,7 @@ export async function startFirefox(origin: string): Promise<Driver> {
         })),
       ),
     forget: async () => browser.deleteCookie(...(await browser.cookies())),
+    resize: (size) => page.setViewport(size),
     picture: async () => Buffer.from(await page.screenshot()),
     close: () => browser.close(),
   };

@@ -1,20 +1,42 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import type { Driver } from './driver.ts';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Driver, Key } from './driver.ts';
 
 const READY_WITHIN_MS = 60_000;
+
+/** MiniBrowser's buttons would keep its window from becoming as narrow as a phone. */
+const NARROW_BUTTONS = '* { min-width: 0; padding: 0; font-size: 1px; }';
+
+/** As in the other browsers, pages do not glide into place. */
+const LESS_MOTION = '[Settings]\ngtk-enable-animations = false\n';
+
+/** The codes by which WebDriver knows keys. */
+const keyCodes: Record<Key, string> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  ArrowDown: '\uE015',
+};
 
 /** Starts WebKitGTK's MiniBrowser in a display of its own, by classic WebDriver. */
 export async function startWebkit(origin: string): Promise<Driver> {
   const { screen, display } = await startScreen();
+  const settings = await mkdtemp(join(tmpdir(), 'marquee-webkit-'));
+  await mkdir(join(settings, 'gtk-3.0'));
+  await writeFile(join(settings, 'gtk-3.0/gtk.css'), NARROW_BUTTONS);
+  await writeFile(join(settings, 'gtk-3.0/settings.ini'), LESS_MOTION);
   const port = await freePort();
   const server = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
     env: {
       ...process.env,
       DISPLAY: display,
+      XDG_CONFIG_HOME: settings,
       LANG: 'en_US.UTF-8',
       LANGUAGE: 'en_US',
       // Root has no user namespaces to build the sandbox of; the pages are ours.
@@ -47,19 +69,13 @@ export async function startWebkit(origin: string): Promise<Driver> {
     });
     return Object.values(found)[0] ?? '';
   };
-  const keys = (text: string) =>
-    at('POST', '/actions', {
-      actions: [
-        {
-          type: 'key',
-          id: 'scanner',
-          actions: [...Array.from(text), '\uE007'].flatMap((value) => [
-            { type: 'keyDown', value },
-            { type: 'keyUp', value },
-          ]),
-        },
-      ],
-    });
+  const pressKeys = async (keys: string[]) => {
+    const actions = keys.flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await at('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  };
   return {
     open: async (address) => {
       await at('POST', '/url', { url: new URL(address, origin).href });
@@ -70,9 +86,8 @@ export async function startWebkit(origin: string): Promise<Driver> {
     type: async (selector, text) => {
       await at('POST', `/element/${await find(selector)}/value`, { text });
     },
-    keys: async (text) => {
-      await keys(text);
-    },
+    key: (name) => pressKeys([keyCodes[name]]),
+    keys: (text) => pressKeys([...Array.from(text), keyCodes.Enter]),
     addCookies: async (cookies) => {
       await at('POST', '/url', { url: `${origin}/robots.txt` });
       for (const { name, value } of cookies) {
@@ -82,11 +97,16 @@ export async function startWebkit(origin: string): Promise<Driver> {
     forget: async () => {
       await at('DELETE', '/cookie');
     },
+    resize: async (size) => {
+      const [frame] = await run<number[]>('return [outerHeight - innerHeight]');
+      await at('POST', '/window/rect', { ...size, height: size.height + (frame ?? 0) });
+    },
     picture: async () => Buffer.from(await at<string>('GET', '/screenshot'), 'base64'),
     close: async () => {
       await at('DELETE', '');
       await end(server);
       await end(screen);
+      await rm(settings, { recursive: true });
     },
   };
 }

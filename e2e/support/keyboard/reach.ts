@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { settle } from '../barriers.ts';
+import { type Readable, settle } from '../barriers.ts';
 import { expect } from '../test.ts';
 
 declare global {
@@ -19,6 +19,13 @@ declare global {
  */
 export async function expectKeyboardReaches(page: Page, name: string): Promise<void> {
   await settle(page);
+  await expectTabReaches(page, name);
+}
+
+/** A still page of any browser. */
+type Reachable = Readable & { keyboard: { press: (key: 'Tab') => Promise<void> } };
+
+export async function expectTabReaches(page: Reachable, name: string): Promise<void> {
   let found = await passThrough(page, name, { frames: 0 });
   if (found.unreached.length > 0) found = await passThrough(page, name, { frames: 2 });
   expect.soft(found.problems, `${name}, with the focus`).toEqual([]);
@@ -26,7 +33,7 @@ export async function expectKeyboardReaches(page: Page, name: string): Promise<v
 }
 
 /** @param frames how many of them the page may draw after each press */
-async function passThrough(page: Page, name: string, { frames }: { frames: number }) {
+async function passThrough(page: Reachable, name: string, { frames }: { frames: number }) {
   const count = await page.evaluate(prepare);
   const problems: string[] = [];
   for (let presses = 0; ; presses += 1) {
