@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkClosely } from '../../support/barriers.ts';
 import { createFreeEvent, openDoor, scanner } from '../../support/door.ts';
+import { expectKeyboardReaches } from '../../support/keyboard/reach.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** Presses Tab until the element has the focus. */
@@ -73,6 +74,7 @@ test('a family books by keyboard, each gets the own ticket, and the door knows w
     await expect(holder.getByText(other)).toHaveCount(0);
   }
   await checkClosely(holder, 'the holder’s page');
+  await expectKeyboardReaches(holder, 'the holder’s page');
 
   const names = buyer.getByRole('form', { name: 'The names on your tickets' });
   await expect(names).toBeVisible();
