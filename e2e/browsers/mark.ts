@@ -16,10 +16,10 @@ export type Wanted = {
 };
 
 /**
- * Runs in the page: marks the visible element that is wanted, and returns whether there is one. A
+ * Runs in the page: marks the element that is wanted, and returns whether it can be pressed now. A
  * dialog covers what is behind it, but not the list of its own field.
  */
-export const MARK = `
+export const MARK = `return (async () => {
   const [{ kind, name, within }, mark] = given;
   const clean = (text) => (text ?? '').replace(/\\s+/g, ' ').trim();
   const textOf = (ids) => clean((ids ?? '').split(' ').map((id) => document.getElementById(id)?.textContent).join(' '));
@@ -31,24 +31,32 @@ export const MARK = `
     element.matches('input, textarea, select') ? '' : clean(element.textContent),
   ].filter((text) => text !== '');
   const isSeen = (element) => element.checkVisibility() && !element.disabled;
-  const isNamed = (element, wanted, ends) =>
-    namesOf(element).some((it) => it === wanted || (ends !== null && it.startsWith(wanted + ends)));
+  const isNamed = (element, wanted, rest) =>
+    namesOf(element).some((it) => it.startsWith(wanted) && rest.test(it.slice(wanted.length)));
   for (const old of document.querySelectorAll('[data-journey]')) old.removeAttribute('data-journey');
   const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].filter(isSeen);
   const dialog = dialogs.find((one) => one.contains(document.activeElement)) ?? dialogs.at(-1);
   const group = [...document.querySelectorAll('fieldset, [role="group"]')].find(
-    (element) => isSeen(element) && isNamed(element, within, null),
+    (element) => isSeen(element) && isNamed(element, within, /^$/),
   );
   const place = within === undefined ? (dialog ?? document) : group;
   const places = kind === 'choice' ? [place, document] : [place];
   const elements = places.flatMap((one) => [...(one?.querySelectorAll(${JSON.stringify(selectors)}[kind]) ?? [])]).filter(isSeen);
-  const beginning = kind === 'link' || kind === 'choice' ? '' : ' ';
+  const rest = kind === 'link' || kind === 'choice' ? /^/ : /^[\\s,:]/;
   const found =
-    elements.find((element) => isNamed(element, name, null)) ??
-    elements.find((element) => isNamed(element, name, beginning));
+    elements.find((element) => isNamed(element, name, /^$/)) ??
+    elements.find((element) => isNamed(element, name, rest));
   // What is drawn by its label has no size of its own.
   const target = found && found.getBoundingClientRect().width < 4 ? found.labels?.[0] : found;
-  target?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  target?.setAttribute('data-journey', mark);
-  return target !== undefined;
-`;
+  if (!target) return false;
+  target.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const boxOf = () => JSON.stringify(target.getBoundingClientRect());
+  const before = boxOf();
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  // A press would miss what moves, or what something else still covers.
+  if (before !== boxOf() || !hit || !(target.contains(hit) || hit.contains(target))) return false;
+  target.setAttribute('data-journey', mark);
+  return true;
+})()`;

@@ -46,6 +46,12 @@ export function screenOf(driver: Driver) {
     choose: (name: string, within?: string) => press('choice', name, within),
     /** Opens a list to choose from. */
     unfold: (label: string) => press('field', label),
+    /** Leaves a list of several options. */
+    async fold(key: 'Tab' | 'Escape') {
+      await driver.key(key);
+      const isOpen = `return [...document.querySelectorAll('[role="option"]')].some((one) => one.checkVisibility())`;
+      await expect.poll(() => driver.run<boolean>(isOpen), WITHIN).toBe(false);
+    },
     /** Types into a field, in place of what it has. Chooses from a `select` by its text. */
     async type(label: string, value: string, within?: string) {
       const field = await find('field', label, within);
@@ -76,10 +82,11 @@ export type Screen = ReturnType<typeof screenOf>;
 /** Looks at the page at both sizes, in both colour schemes and by keyboard. */
 function viewsOf(driver: Driver) {
   const page: Readable & { keyboard: { press: Driver['key'] } } = {
-    evaluate: ((read: unknown, given: unknown) =>
-      typeof read === 'string'
-        ? driver.run(read)
-        : driver.run(`return (${String(read)})(given[0])`, given ?? null)) as Readable['evaluate'],
+    evaluate: (async (read: unknown, given: unknown) => {
+      const body = typeof read === 'string' ? read : `return (${String(read)})(given[0])`;
+      // WebDriver answers null for undefined.
+      return (await driver.run<unknown>(body, given ?? null)) ?? undefined;
+    }) as Readable['evaluate'],
     keyboard: { press: driver.key },
   };
   const settle = () => expect.poll(() => page.evaluate(isStill), WITHIN).toBe(true);

@@ -34,7 +34,7 @@ test('a hidden type is opened by a link with a code', async ({
   await visitor.choose('Opens hidden tickets');
   await visitor.unfold('Tickets');
   await visitor.choose('Friends (hidden)');
-  await visitor.key('Tab');
+  await visitor.fold('Tab');
   await visitor.expectNoBarriers('a new code');
   await visitor.press('Create code');
   await visitor.see('Opens Friends');
@@ -147,7 +147,7 @@ test('an organizer reads why two types that share seats are sold out', async ({
   await visitor.unfold('Price types');
   await visitor.choose('Adult');
   await visitor.choose('Child');
-  await visitor.key('Escape');
+  await visitor.fold('Escape');
   await visitor.press('Save limits');
   await visitor.see('Shared limits saved.');
 

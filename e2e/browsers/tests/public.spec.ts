@@ -50,6 +50,8 @@ test('a buyer books a paid ticket, sees the time that is left, and cancels', asy
   categories,
 }) => {
   const event = await createEvent(organizer, { category: [categories[0]?.ID ?? ''] });
+  const ways = [{ way: 'door' }];
+  await organizer.api.put(`/api/events/${event.event_id}/payment-ways`, { data: { ways } });
   await visitor.open(`/events/${event.slug}`);
   await visitor.press('Book for €12.50');
   await visitor.see('Name is required');
