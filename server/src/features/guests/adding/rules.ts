@@ -1,11 +1,13 @@
 import type { FieldErrors } from '@marquee/contract/errors';
 import { admitsSentences } from '@marquee/contract/pricing/admits';
 import { type GuestInput, seatsOf } from '@marquee/contract/guests/guests';
+import { reverseChargeSentences as reversed } from '@marquee/contract/tax/reverse-charge';
 import { invalid } from '../../../lib/app-error.ts';
 import { randomId, randomSecret } from '../../../lib/random.ts';
 import type { Seats } from '../../events/seats/commands.ts';
 import { type Charges, chargesOf } from '../../orders/items/charges.ts';
 import { countSeats, type OrderItem } from '../../orders/items/items.ts';
+import { refuseUntaxed } from '../../orders/items/reverse-charge.ts';
 import { priceItems } from '../../orders/rules-prices.ts';
 import {
   findFull,
@@ -52,6 +54,7 @@ export function decideSeats(
   if (given.pay_at_door && priceTypeId !== undefined) {
     const charges = chargesOf(priceItems([{ priceTypeId, quantity }], stock, at), event);
     if (charges.totalCents > 0) {
+      refuseUntaxed({ items: charges.items, company: null, event }, reversed.notAtDoor);
       takeSeats(charges.items, stock, 'held');
       return { ...charges, status: 'processing' };
     }

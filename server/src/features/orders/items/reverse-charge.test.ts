@@ -1,6 +1,7 @@
 import { api } from '@marquee/contract/api';
 import type { Company } from '@marquee/contract/companies/company';
 import { companyCorrectionsApi } from '@marquee/contract/companies/corrections';
+import { guestsApi } from '@marquee/contract/guests/guests';
 import { exchangeApi } from '@marquee/contract/staff-orders/exchange';
 import { splitApi } from '@marquee/contract/staff-orders/split';
 import { reverseChargeSentences as say } from '@marquee/contract/tax/reverse-charge';
@@ -101,6 +102,14 @@ test('is not sold at the door', async () => {
     body: { items, name: 'Ada Lovelace' },
   });
   expect(sold.body).toMatchObject({ code: 'company_needed', message: say.notAtDoor('Stream') });
+  const guest = { name: 'Mary Somerville', ticket_id: event.prices[0]?.id ?? '' };
+  const list = (pay_at_door: boolean) =>
+    staff.call(guestsApi.addGuests, {
+      params: { id: event.id },
+      body: { guests: [{ ...guest, pay_at_door }] },
+    });
+  expect((await list(true)).body).toMatchObject({ code: 'company_needed' });
+  expect((await list(false)).status).toBe(201);
 });
 
 test('the company of an order changes only to one that owes the VAT, too', async () => {
