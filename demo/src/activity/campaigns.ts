@@ -1,5 +1,6 @@
 import type { EmailContent } from '@marquee/contract/campaigns/content';
 import { emptyContent } from '@marquee/contract/campaigns/content';
+import type { CampaignCodes } from '@marquee/contract/campaigns/codes';
 import { DAY_MS, HOUR_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
 import { createCampaign, updateCampaign } from '@marquee/server/features/campaigns/drafts/commands';
@@ -30,6 +31,8 @@ type DemoCampaign = {
   daysAgo: number;
   holdOut: number;
   countsOpens?: true;
+  /** The batch of codes of which each reader gets one. */
+  batch?: string;
 };
 
 /** Campaigns that were sent before the demo begins. */
@@ -47,9 +50,11 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     organizationKey: 'fathom-field',
     name: 'Early places',
     subject: 'Early places for those who came before',
-    words: 'You came before, so you hear first. The early places go to whoever writes first.',
+    words:
+      'You came before, so you hear first. With your code {{code}} the Slow Sunday costs a tenth less, for one order.',
     daysAgo: 12,
     holdOut: 0,
+    batch: 'Early places',
   },
   {
     organizationKey: 'harbour-lights',
@@ -96,7 +101,7 @@ export async function sendDemoCampaign(
     rest_days: 0,
     trial: null,
     counts_opens,
-    codes: null,
+    codes: (await codesOf(deps, organizationId, demo)) ?? null,
   };
   const change = { version: 1, name, audience, content, text, ...measured };
   await updateCampaign(past, actor, id, change);
@@ -111,6 +116,23 @@ export async function sendDemoCampaign(
   await endFinished({ ...deps, clock: () => new Date(then.getTime() + HOUR_MS) });
   await leave({ ...deps, clock: () => new Date(then.getTime() + DAY_MS) }, id);
   if (counts_opens) await complain({ ...deps, clock: () => new Date(then.getTime() + DAY_MS) }, id);
+}
+
+async function codesOf(
+  { db }: Deps,
+  organizationId: string,
+  { batch }: DemoCampaign,
+): Promise<CampaignCodes | undefined> {
+  if (batch === undefined) return undefined;
+  const made = await db
+    .selectFrom('codes')
+    .innerJoin('events', 'events.id', 'codes.event_id')
+    .select('event_id')
+    .where('organization_id', '=', organizationId)
+    .where('batch', '=', batch)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { event_id: made.event_id, batch };
 }
 
 async function contentOf(

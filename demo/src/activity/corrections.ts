@@ -6,6 +6,7 @@ import { answersChanger } from '@marquee/server/features/order-pages/answers/cha
 import { correctCompany } from '@marquee/server/features/staff-orders/corrections/company';
 import { correctBuyer } from '@marquee/server/features/staff-orders/corrections/buyer';
 import { setDeadline } from '@marquee/server/features/staff-orders/corrections/deadline';
+import { refundSum } from '@marquee/server/features/staff-orders/refunds/sum';
 import { splitOrder } from '@marquee/server/features/staff-orders/splits/split';
 import { exchangeTickets } from '@marquee/server/features/staff-orders/corrections/exchange';
 import { deliveryJobs, eInvoiceJobs } from '@marquee/server/features/invoices/deliveries/jobs';
@@ -16,13 +17,16 @@ import { randomFrom } from '../random.ts';
 import { moveOrderHere, REACHED } from './moves.ts';
 import { DIET, TALK } from './questions.ts';
 
+/** What an organizer gives back of an order, in euros. */
+const GOODWILL = 8;
+
 /** The demo events whose organizer corrects orders. */
 const correctedEvents: ReadonlySet<string> = new Set(['salt-and-static', 'depot-sessions']);
 
 /**
  * Corrects orders of an event, where it has them: the address of the newest, a ticket of the first
  * with two, the company on the invoice of another, a ticket more for a third, a friend's ticket of a
- * fourth in an order of its own, and the deadline of one that waits for its payment. A repetition does
+ * fourth in an order of its own, a sum back for a fifth, and the deadline of one that waits for its payment. A repetition does
  * nothing.
  */
 async function correctSome(deps: Deps, actor: Actor, eventId: string): Promise<void> {
@@ -65,6 +69,21 @@ async function correctSome(deps: Deps, actor: Actor, eventId: string): Promise<v
     return isOther && cents > 0 && (itemsOf(ordered)[0]?.quantity ?? 0) > 1;
   });
   if (shared) await splitOne(deps, actor, shared.id);
+  const disappointed = completed.findLast((order) => {
+    const isOther = ![newest, swapped, billed, raised, shared].some((one) => one?.id === order.id);
+    return isOther && order.total_cents > GOODWILL * 100;
+  });
+  if (disappointed) {
+    const reason = 'The view was blocked by the sound desk.';
+    const sum = {
+      amount: GOODWILL,
+      reason,
+      keeps_tickets: true,
+      send: false,
+      key: 'demo-goodwill',
+    };
+    await refundSum(deps, actor, disappointed.id, sum);
+  }
   const unpaid = orders.findLast(({ expires_at: until }) => until !== null && until > deps.clock());
   if (unpaid?.expires_at) {
     const later = new Date(unpaid.expires_at.getTime() + 2 * DAY_MS).toISOString();

@@ -1,7 +1,7 @@
 import { NewGuests } from '@marquee/contract/guests/guests';
 import { readPasted } from '@marquee/contract/guests/pasted';
 import type { Deps } from '@marquee/server/deps';
-import { demoGuests, type DemoPromoter, demoPromoters } from '../content/guests.ts';
+import { demoGuests, type DemoPromoter, demoPromoters, payingGuests } from '../content/guests.ts';
 import { addGuests } from '@marquee/server/features/guests/adding/add';
 import { createGuestLink } from '@marquee/server/features/guests/links/links';
 import { addByLink, openList } from '@marquee/server/features/guests/links/fill';
@@ -16,6 +16,17 @@ export async function fillGuestList(
 ): Promise<void> {
   const text = demoGuests[key];
   if (text !== undefined) await addGuests(deps, actor, eventId, guestsOf(text), 'demo-guests');
+  const paying = payingGuests[key];
+  if (paying !== undefined) {
+    const { id } = await deps.db
+      .selectFrom('price_types')
+      .select('id')
+      .where('event_id', '=', eventId)
+      .orderBy('position')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await addGuests(deps, actor, eventId, payingOf(paying, id), 'demo-paying');
+  }
   const promoter = demoPromoters[key];
   if (promoter) await letPromoterInvite(deps, actor, eventId, promoter);
 }
@@ -36,6 +47,12 @@ async function letPromoterInvite(
   const { token } = await createGuestLink(deps, actor, eventId, { name, seats });
   const list = await openList(deps, token);
   if (list) await addByLink(deps, list, guestsOf(text), 'demo-guests');
+}
+
+function payingOf(text: string, ticket_id: string): NewGuests {
+  const list = guestsOf(text);
+  const guests = list.guests.map((guest) => ({ ...guest, ticket_id, pay_at_door: true }));
+  return { ...list, guests };
 }
 
 function guestsOf(text: string): NewGuests {

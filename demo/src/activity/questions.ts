@@ -1,9 +1,13 @@
 import type { AnswerInput } from '@marquee/contract/questions/answers';
 import { type Question, QuestionsInput } from '@marquee/contract/questions/questions';
+import { DAY_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
 import { setQuestions } from '@marquee/server/features/questions/commands';
 import type { Actor } from '@marquee/server/lib/actor';
 import type { Random } from '../random.ts';
+
+/** Days after an event for which personal answers are kept. */
+const KEPT_DAYS = 7;
 
 export const DIET = '5d1e0000-0000-4000-8000-000000000001';
 export const TALK = '5d1e0000-0000-4000-8000-000000000002';
@@ -26,6 +30,7 @@ const demoQuestions: Readonly<Record<string, QuestionsInput>> = {
         kind: 'text',
         per: 'ticket',
         label: 'What should the kitchen know?',
+        reason: 'So that nobody is served what they are allergic to.',
         shown_if: { question_id: DIET, values: ['Something else'] },
         at_door: true,
       },
@@ -55,9 +60,18 @@ const demoQuestions: Readonly<Record<string, QuestionsInput>> = {
 };
 
 /** Sets what a demo event asks, if it asks anything. */
-export async function askGuests(deps: Deps, actor: Actor, event: { id: string; key: string }) {
+export async function askGuests(
+  deps: Deps,
+  actor: Actor,
+  event: { id: string; key: string; starts_at: Date },
+) {
   const asked = demoQuestions[event.key];
-  if (asked) await setQuestions(deps, actor, event.id, asked);
+  if (!asked) return;
+  const last = new Date(event.starts_at.getTime() + KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const questions = asked.questions.map((question) => {
+    return question.reason === '' ? question : { ...question, delete_on: last };
+  });
+  await setQuestions(deps, actor, event.id, { ...asked, questions });
 }
 
 /** Answers the required questions about each ticket of a booking. */

@@ -1,7 +1,7 @@
 import type { Deps } from '@marquee/server/deps';
 import type { Actor } from '@marquee/server/lib/actor';
 import type { DemoEvent } from '../content/content.ts';
-import { giveCode, giveOpener } from './codes.ts';
+import { giveBatch, giveCode, giveOpener } from './codes.ts';
 import { givePlan } from './plans.ts';
 import { askNames } from '../sales/names.ts';
 import { askGuests } from './questions.ts';
@@ -15,14 +15,15 @@ import { offerWays } from './ways.ts';
 export async function setTerms(
   deps: Deps,
   client: Actor,
-  event: Parameters<typeof givePlan>[2] & Parameters<typeof giveOpener>[2],
-  { key, plan, code, hidden, shared }: DemoEvent,
+  event: Parameters<typeof givePlan>[2] & Parameters<typeof giveOpener>[2] & { starts_at: Date },
+  { key, plan, code, batch, hidden, shared }: DemoEvent,
 ): Promise<void> {
   if (plan) await givePlan(deps, client, event, plan);
   if (shared) await shareSeats(deps, client, event, shared);
   if (hidden) await giveOpener(deps, client, event, hidden);
   if (code) await giveCode(deps, client, event.id, code);
-  await askGuests(deps, client, { id: event.id, key });
+  if (batch) await giveBatch(deps, client, event.id, batch);
+  await askGuests(deps, client, { id: event.id, key, starts_at: event.starts_at });
   await askNames(deps, client, { id: event.id, key });
   await offerWays(deps, client, { id: event.id, key });
 }

@@ -60,6 +60,7 @@ export type DemoPrice = {
   admits?: number;
   min_per_order?: number;
   max_per_order?: number;
+  max_per_person?: number;
   pay_what_you_want?: PayWhatYouWant;
   quota?: number;
   /** The variant of an add-on, with which `type` ends. */
@@ -92,8 +93,16 @@ export type DemoPlan = {
   };
 };
 
-/** A code that one order in `oneIn` used. */
-export type DemoCode = { code: string; percent: number; oneIn: number };
+/** A code that one order in `oneIn` used, and what it takes off, or what a ticket costs with it. */
+export type DemoCode = {
+  code: string;
+  kind: 'percent' | 'amount' | 'price';
+  value: number;
+  oneIn: number;
+};
+
+/** Codes for one order each that were made together, and the percents that they take off. */
+export type DemoBatch = { batch: string; prefix: string; count: number; percent: number };
 
 export type DemoEvent = {
   key: string;
@@ -117,6 +126,7 @@ export type DemoEvent = {
   shared?: DemoShared;
   plan?: DemoPlan;
   code?: DemoCode;
+  batch?: DemoBatch;
   /** One order in this many is for a company, whose invoice is made out to it. */
   companyOneIn?: number;
   /** The share of the capacity that the demo sells, 0 to 1; 1 is sold out. */

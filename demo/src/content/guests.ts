@@ -14,6 +14,11 @@ Rosa Almeida +4, Crew
   `,
 };
 
+/** Who is on a demo event's list and pays at the door. */
+export const payingGuests: Readonly<Record<string, string>> = {
+  'depot-sessions': 'Ruben Castellanos +1, Friend of the house',
+};
+
 export type DemoPromoter = { name: string; seats: number; text: string };
 
 /** Promoters of demo events, with the guests that they added by their links. */

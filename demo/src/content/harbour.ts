@@ -44,7 +44,7 @@ export const harbourEvents: readonly DemoEvent[] = [
       { type: 'Regular', euros: 24 },
       { type: 'After 1 am', euros: 12 },
     ],
-    code: { code: 'NIGHTOWLS', percent: 15, oneIn: 9 },
+    code: { code: 'NIGHTOWLS', kind: 'percent', value: 15, oneIn: 9 },
     soldShare: 0.22,
     isBookable: true,
     isActive: true,

@@ -9,6 +9,7 @@ import { drawBuyer } from './buyers.ts';
 
 /** Demo events that name the holders of their tickets, by the event's key. */
 const demoNames: Readonly<Record<string, NamesInput>> = {
+  'plain-systems': NamesInput.parse({ mode: 'later', emails: true }),
   'founders-breakfast': NamesInput.parse({ mode: 'optional', emails: true, answers: true }),
 };
 
@@ -18,7 +19,10 @@ export async function askNames(deps: Deps, actor: Actor, event: { id: string; ke
   if (asked) await setNames(deps, actor, event.id, asked);
 }
 
-/** Names who comes with the tickets of a booking: the buyer first. */
+/**
+ * Names who comes with the tickets of a booking: the buyer first. Where names have time, only some
+ * are known yet, and where holders may have their own mail, one in three does.
+ */
 export function drawHolders(
   names: NamesAsked,
   { items, name }: { items: (Bought & { priceTypeId: string })[]; name: string },
@@ -28,7 +32,11 @@ export function drawHolders(
   const tickets = named.flatMap((item) =>
     Array.from({ length: peopleOf(item) }, () => item.priceTypeId),
   );
+  if (names.mode === 'later' && chance.pick([true, false])) return [];
   return tickets.map((ticket_id, index) => {
-    return { ticket_id, name: index === 0 ? name : drawBuyer(chance).name, email: '' };
+    if (index === 0) return { ticket_id, name, email: '' };
+    const holder = drawBuyer(chance);
+    const hasMail = names.emails && chance.pick([true, false, false]);
+    return { ticket_id, name: holder.name, email: hasMail ? holder.email : '' };
   });
 }
