@@ -145,6 +145,7 @@ describe('GET /api/public/events/{event_id}/codes/{code}', () => {
         per: 'ticket',
         ticket_ids: [],
         min_tickets: 2,
+        left: [],
         opens: [],
         // As its quote says; what is free costs no less.
         prices: [{ ID: at.event.prices[0]?.id, total: 16.5, fee: 1.5 }],
