@@ -34,8 +34,9 @@ export async function startCodes(server: TestApp, values: { capacity?: number } 
     figures,
     /** Returns what everybody sees of the event, and what is kept for codes. */
     seen: async () => {
-      const params = { slug: event.slug };
-      const page = await server.visitor.call(publicEventsApi.getPublicEvent, { params });
+      const page = await server.visitor.call(publicEventsApi.getPublicEvent, {
+        params: { slug: event.slug },
+      });
       const { reserved_seats: kept } = await server.db
         .selectFrom('events')
         .select('reserved_seats')
