@@ -66,8 +66,8 @@ type FileReply = {
     | 'application/vnd.apple.mpegurl'
     /** Server-sent events: a stream that ends when the client leaves. */
     | 'text/event-stream';
-  /** What the file may be besides, by its name. */
-  otherFileType?: 'image/jpeg';
+  /** What the file may be besides. */
+  otherFileTypes?: readonly `image/${string}`[];
 };
 
 /** How a scanner opened by a link calls an endpoint. The server enforces it centrally. */

@@ -31,6 +31,9 @@ export function isHeic(head: Uint8Array): boolean {
   return brands.some((brand) => /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand));
 }
 
+/** A file that is no picture to be shown; its schema decides what is taken. */
+export type FileField = { name: string; description: string; tooLarge: string };
+
 export type TextField = {
   description: string;
   isRequired?: boolean;
@@ -46,6 +49,8 @@ export type TextField = {
  */
 export type FormCodec<Value = never, Fields = unknown> = {
   images: readonly ImageField[];
+  /** Files that are kept as they are. */
+  files?: readonly FileField[];
   fields: Readonly<Record<string, string | TextField>>;
   /** Files are passed on unchanged. */
   encode: (value: Value) => FormData;

@@ -48,6 +48,6 @@ export const mediaApi = endpoints({
     access: 'public',
     params: z.object({ name: z.string().max(80) }),
     fileType: 'image/webp',
-    otherFileType: 'image/jpeg',
+    otherFileTypes: ['image/jpeg'],
   },
 });

@@ -12,7 +12,7 @@ import { payoutRefusalCodes } from './finance/refusals.ts';
 import { noticeRefusalCodes } from './notices/refusals.ts';
 import { invitationRefusalCodes } from './team/refusals.ts';
 import { pricingRefusalCodes } from './pricing/refusals.ts';
-import { questionRefusalCodes } from './questions/refusals.ts';
+import { fileRefusalCodes, questionRefusalCodes } from './questions/refusals.ts';
 import { suggestionRefusalCodes } from './suggestions/refusals.ts';
 import { boostRefusalCodes } from './boosts/refusals.ts';
 import { campaignRefusalCodes } from './campaigns/refusals.ts';
@@ -73,6 +73,7 @@ export const refusals = {
   ...eInvoiceRefusalCodes,
   ...deliveryRefusalCodes,
   ...questionRefusalCodes,
+  ...fileRefusalCodes,
   ...bookingRefusalCodes,
   ...waitingRoomRefusalCodes,
   ...boostRefusalCodes,

@@ -99,10 +99,10 @@ function refusalsOf(endpoint: Endpoint): ErrorCode[] {
 }
 
 /** Text is described by its schema; other files only by their content type. */
-function fileOf({ fileType, otherFileType }: Endpoint & { fileType: string }): Json {
+function fileOf({ fileType, otherFileTypes = [] }: Endpoint & { fileType: string }): Json {
   return {
     [fileType]: fileType.startsWith('text/') ? { schema: { type: 'string' } } : {},
-    ...(otherFileType && { [otherFileType]: {} }),
+    ...Object.fromEntries(otherFileTypes.map((type) => [type, {}])),
   };
 }
 

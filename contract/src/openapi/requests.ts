@@ -58,13 +58,17 @@ export function bodyOf({ body, form }: Endpoint): Json | undefined {
   return { required: true, content: { 'multipart/form-data': { schema, example } } };
 }
 
-function formOf({ fields, images }: FormCodec): Json {
+function formOf({ fields, images, files = [] }: FormCodec): Json {
   const named: [string, Json][] = [
     ...images.map(({ name, maxCount }): [string, Json] => {
       const size = MAX_IMAGE_BYTES / 1024 / 1024;
       const description = `an image of at most ${size} MB; up to ${maxCount}`;
       return [name, { type: 'string', format: 'binary', description }];
     }),
+    ...files.map(({ name, description }): [string, Json] => [
+      name,
+      { type: 'string', format: 'binary', description },
+    ]),
     // A field that takes either a picture or a text is described as both.
     ...Object.entries(fields).map(([name, field]): [string, Json] => {
       const { isRequired: _, ...schema } =

@@ -18,6 +18,7 @@ export const Attendee = z.object({
   email: z.string(),
   /** The name of the buyer, also where it is the holder's. */
   buyer: z.string(),
+  order_id: z.string(),
   order_reference: z.string(),
   /** Whether the ticket belongs to somebody on the guest list, who bought nothing. */
   guest: z.boolean(),

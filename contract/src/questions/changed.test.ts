@@ -15,6 +15,7 @@ const question: Question = {
   help: '',
   required: true,
   options: [],
+  takes: [],
   ticket_ids: [],
   shown_if: null,
   reason: '',

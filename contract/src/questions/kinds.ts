@@ -3,6 +3,7 @@ import { plainText, shortLine } from '../fields/text.ts';
 import { Phone } from '../users.ts';
 import type { AnswerValue } from './asked.ts';
 import { countryCodes } from './countries.ts';
+import { fileSentences } from './files.ts';
 import { MAX_LINE, MAX_LONG_TEXT } from './limits.ts';
 import type { Question, QuestionKind } from './questions.ts';
 
@@ -15,6 +16,7 @@ export const kindSentences = {
   yesNo: 'Answer with yes or no.',
   country: 'Choose a country.',
   text: 'Enter a text.',
+  file: fileSentences.file,
 } as const;
 
 const say = kindSentences;
@@ -31,6 +33,8 @@ const schemas: Readonly<Record<QuestionKind, z.ZodType<AnswerValue>>> = {
   yes_no: z.union([z.boolean(), z.literal('')], { error: say.yesNo }),
   country: z.union([z.enum(countryCodes), z.literal('')], { error: say.country }),
   phone: Phone,
+  // An upload, whose name becomes the answer.
+  file: z.union([z.guid().toLowerCase(), z.literal('')], { error: say.file }),
 };
 
 /** Returns an answer as it is kept, with undefined for an empty one, or what is wrong with it. */

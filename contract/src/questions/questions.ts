@@ -4,6 +4,7 @@ import { lineOfText, textUpTo } from '../fields/text.ts';
 import { SlugParams } from '../events/public.ts';
 import { NamesAsked } from '../holders/names.ts';
 import { Id } from '../list.ts';
+import { fileKinds } from './file-kinds.ts';
 import { MAX_HELP, MAX_LABEL, MAX_OPTION, MAX_OPTIONS, MAX_QUESTIONS } from './limits.ts';
 
 export const questionKinds = [
@@ -16,6 +17,7 @@ export const questionKinds = [
   'yes_no',
   'country',
   'phone',
+  'file',
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
@@ -50,7 +52,7 @@ export type ShownIf = z.infer<typeof ShownIf>;
 export const questionTimes = ['booking', 'after'] as const;
 
 /** What questions have that were saved before they had it. */
-export const questionDefaults = { when: 'booking' } as const;
+export const questionDefaults = { when: 'booking', takes: [] } satisfies Partial<Question>;
 
 /** What a buyer is asked. */
 export const AskedQuestion = z.object({
@@ -64,6 +66,8 @@ export const AskedQuestion = z.object({
   required: z.boolean(),
   /** What buyers choose from, where the kind is `choice` or `choices`. An answer is the option itself. */
   options: z.array(z.string()),
+  /** Which files it takes, where the kind is `file`; empty: all. */
+  takes: z.array(z.enum(fileKinds)),
   /** The price types that it is asked for; empty: for all. */
   ticket_ids: z.array(z.string()),
   shown_if: ShownIf.nullable(),
@@ -96,6 +100,7 @@ export const QuestionInput = z.strictObject({
     .array(lineOfText(say.option, MAX_OPTION))
     .max(MAX_OPTIONS, say.tooManyOptions)
     .default([]),
+  takes: z.array(z.enum(fileKinds)).max(fileKinds.length).default([]),
   ticket_ids: z.array(Id).max(50).default([]),
   shown_if: ShownIf.nullable().default(null),
   reason: textUpTo(MAX_HELP).default(''),

@@ -8,6 +8,7 @@ import type { DatabaseOptions } from '../db/database.ts';
 import { migrate, migrationNames } from '../db/migrate.ts';
 import type { Opened } from '../db/open.ts';
 import { holdCampaigns } from '../features/campaigns/commands.ts';
+import { privateIdOf } from '../gateways/storage/private-files.ts';
 import { pictureOf } from '../features/media/rules.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { holdJobs } from '../jobs/status.ts';
@@ -88,7 +89,9 @@ async function refuseUnlessEmpty(pool: pg.Pool, storage: Storage): Promise<void>
       );
     }
   }
-  const pictures = (await storage.list()).filter(({ name }) => pictureOf(name));
+  const pictures = (await storage.list()).filter(
+    ({ name }) => pictureOf(name) ?? privateIdOf(name),
+  );
   if (pictures.length > 0) {
     throw new StartError(
       `There are pictures already in ${storage.place}. Restore into an empty place.`,

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack as createPack, type Pack } from 'tar-stream';
 import type { DatabaseOptions } from '../db/database.ts';
+import { privateIdOf } from '../gateways/storage/private-files.ts';
 import { pictureOf } from '../features/media/rules.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { readMigrations, readSequences, readTables } from './catalog.ts';
@@ -119,12 +120,14 @@ function entryWriter(pack: Pack) {
 }
 
 async function writePictures(client: pg.Client, storage: Storage, writer: EntryWriter) {
-  const { rows } = await client.query<{ id: string }>('select id from media');
+  const { rows } = await client.query<{ id: string }>(
+    'select id from media union all select id from answer_files',
+  );
   const inSnapshot = new Set(rows.map(({ id }) => id));
   const missing: string[] = [];
   let pictures = 0;
   for (const { name } of await storage.list()) {
-    const id = pictureOf(name)?.id;
+    const id = pictureOf(name)?.id ?? privateIdOf(name);
     if (id === undefined || !inSnapshot.has(id)) continue;
     const content = await storage.get(name);
     if (content) {

@@ -85,6 +85,18 @@ export interface AccountChanges {
   seq: Generated<number>;
 }
 
+export interface AnswerFiles {
+  byte_size: number;
+  content_type: string;
+  created_at: Timestamp;
+  event_id: string;
+  id: string;
+  name: string;
+  order_id: string | null;
+  question_id: string;
+  ticket: number | null;
+}
+
 export interface Answers {
   order_id: string;
   question_id: string;
@@ -605,6 +617,10 @@ export interface Follows {
   stopped_at: Timestamp | null;
   token_hash: Buffer | null;
   wording: string;
+}
+
+export interface ForgottenFiles {
+  id: string;
 }
 
 export interface FormerSlugs {
@@ -1631,6 +1647,7 @@ export interface Withdrawals {
 export interface DB {
   account_change_links: AccountChangeLinks;
   account_changes: AccountChanges;
+  answer_files: AnswerFiles;
   answers: Answers;
   audit_entries: AuditEntries;
   audit_head: AuditHead;
@@ -1675,6 +1692,7 @@ export interface DB {
   events: Events;
   failed_refunds: FailedRefunds;
   follows: Follows;
+  forgotten_files: ForgottenFiles;
   former_slugs: FormerSlugs;
   guest_links: GuestLinks;
   guests: Guests;

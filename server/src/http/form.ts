@@ -1,8 +1,9 @@
 import { type FormCodec, imageFieldOf, MAX_IMAGE_BYTES } from '@marquee/contract/form';
 import type { FieldErrors } from '@marquee/contract/errors';
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, invalid, refusal } from '../lib/app-error.ts';
+import { takeFormTurn } from './flood/form-turns.ts';
 import { assertWellFormed, withPlainBreaks } from './well-formed.ts';
 
 export type ReceivedForm<Fields> = {
@@ -23,18 +24,20 @@ const limits = {
 
 /**
  * Reads a multipart request. Files are cut off while they stream, so bytes beyond the limit are
- * never held in memory.
+ * never held in memory. Files of strangers are read in turn.
  * @throws AppError `too_large` or `invalid` with the field's own sentence
  */
 export async function readForm<Fields>(
   request: FastifyRequest,
+  reply: FastifyReply,
   codec: FormCodec<never, Fields>,
 ): Promise<ReceivedForm<Fields>> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');
+  if (codec.files) await takeFormTurn(request, reply);
   const fields: Record<string, string> = {};
   const files = new Map<string, Buffer>();
   const errors: FieldErrors = {};
-  let isTooLarge = false;
+  let tooLarge: 'picture_too_large' | 'file_too_large' | undefined;
 
   // Reads the whole form even after a problem: many clients lose an answer that comes before the
   // end of the body.
@@ -46,17 +49,18 @@ export async function readForm<Fields>(
       fields[name] = withPlainBreaks(String(part.value));
       continue;
     }
-    const rule = imageFieldOf(codec, name);
+    const file = codec.files?.find((one) => one.name === name);
+    const rule = imageFieldOf(codec, name) ?? file;
     const bytes = await part.toBuffer().catch(() => undefined);
     if (!rule) errors[name] = ['No file is expected here.'];
     else if (!bytes || part.file.truncated) {
       errors[name] = [rule.tooLarge];
-      isTooLarge = true;
+      tooLarge = file ? 'file_too_large' : 'picture_too_large';
     } else if (!isEmptyInput(part, bytes)) files.set(name, bytes);
   }
-  if (isTooLarge) {
+  if (tooLarge) {
     const details = { max_bytes: MAX_IMAGE_BYTES };
-    throw refusal('picture_too_large', undefined, { errors, details });
+    throw refusal(tooLarge, undefined, { errors, details });
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   assertWellFormed(fields);

@@ -187,7 +187,7 @@ async function readCall(
     params: endpoint.params?.parse(request.params),
     query: endpoint.query?.parse(request.query),
     body: endpoint.body?.parse(jsonOf(request)),
-    form: endpoint.form ? await readForm(request, endpoint.form) : undefined,
+    form: endpoint.form ? await readForm(request, reply, endpoint.form) : undefined,
     request,
     reply,
   };

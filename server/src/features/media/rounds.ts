@@ -1,5 +1,6 @@
 import { DAY_MS } from '@marquee/contract/time';
 import type { Deps } from '../../deps.ts';
+import { privateIdOf } from '../../gateways/storage/private-files.ts';
 import type { Rounds } from '../../jobs/rounds.ts';
 import { listSavedImages } from './queries.ts';
 import { ORPHAN_AGE_MS, ownerOf } from './rules.ts';
@@ -19,7 +20,9 @@ export async function sweepOrphans(deps: Deps): Promise<{ rows: number; files: n
   const before = new Date(deps.clock().getTime() - ORPHAN_AGE_MS);
   const rows = await deleteUnusedRows(deps, before);
   const stored = await deps.storage.list();
-  const old = stored.filter((file) => file.storedAt < before).map((file) => file.name);
+  const old = stored
+    .filter(({ name, storedAt }) => storedAt < before && privateIdOf(name) === undefined)
+    .map(({ name }) => name);
   let files = 0;
   for (let start = 0; start < old.length; start += FILES_AT_ONCE) {
     const orphans = await withoutRow(deps, old.slice(start, start + FILES_AT_ONCE));

@@ -8,6 +8,7 @@ import type { Question } from '@marquee/contract/questions/questions';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { invalid, refusal } from '../../lib/app-error.ts';
+import { isTaken, readFiles, withFiles } from '../questions/files/changes.ts';
 import { writeChangedAnswers } from '../questions/answers/write.ts';
 import { listQuestions } from '../questions/queries.ts';
 import type { LockedOrder, OrderChange } from './commands.ts';
@@ -42,18 +43,21 @@ export async function changeOrderAnswers(
   const kept = keptQuestions(await listQuestions(trx, event.id), event, now);
   const questions = by === 'staff' ? kept : buyersQuestions(kept, by);
   const tickets = isHolding(status) ? placesOf(items) : await listPlaces(trx, id);
-  const { errors, changes } = changeAnswers(
+  const files = await readFiles(trx, event.id, given);
+  const sent = given.filter((answer) => !isTaken(files, id, answer));
+  const { errors, changes: typed } = changeAnswers(
     {
       questions: ticket === undefined ? questions : questions.filter(({ per }) => per === 'ticket'),
       tickets: tickets
         .filter(({ index }) => ticket === undefined || index === ticket)
         .map((one) => ({ ...one, stays: one.is_used && by !== 'staff' })),
       stored: await listStored(trx, id),
-      given,
+      given: sent,
     },
     { mayMiss: by === 'staff' },
   );
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const { changes, claims, errors: lost } = withFiles(questions, typed, files);
+  if (Object.keys({ ...errors, ...lost }).length > 0) throw invalid({ ...errors, ...lost });
   if (changes.length === 0) return undefined;
   const used = changes.find((one) =>
     tickets.some(({ index, is_used }) => is_used && index === one.ticket),
@@ -62,7 +66,7 @@ export async function changeOrderAnswers(
     const field = answerField(used.question_id, used.ticket);
     throw refusal('tickets_used', say.used, { errors: { [field]: [say.used] } });
   }
-  await writeChangedAnswers(trx, id, changes);
+  await writeChangedAnswers(trx, id, changes, claims);
   // What the door does not see may decide whether an answer that it sees is missing.
   if (kept.some(({ at_door }) => at_door)) await tellScanners(trx, id, changes, now);
   return { action: 'order.answers-changed', ...auditedAnswers(questions, changes) };

@@ -1,5 +1,6 @@
 import type { AnswerValue } from '@marquee/contract/questions/asked';
 import { answerText } from '@marquee/contract/questions/answer-text';
+import { fileKindsInWords } from '@marquee/contract/questions/file-kinds';
 import { beforeAnswer, type GivenAnswer } from '@marquee/contract/questions/given';
 import {
   type AnswerTotal,
@@ -46,6 +47,7 @@ export function presentAnswers(rows: AnswerRow[] | null): GivenAnswer[] {
     ticket: ticket === 0 ? null : ticket - 1,
     value,
     text: answerText(kind, value),
+    is_file: kind === 'file',
   }));
 }
 
@@ -60,13 +62,14 @@ export function answerLines(
 
 /** Returns a question for the audit log. */
 export function auditedQuestion(question: Question): string {
-  const { label, kind, per, when, required, options, at_door, asked, delete_on } = question;
+  const { label, kind, per, when, required, options, takes, at_door, asked, delete_on } = question;
   const facts = [
     kind.replaceAll('_', ' '),
     `once per ${per}`,
     when === 'after' ? 'after the booking' : '',
     required ? 'required' : 'optional',
     options.join(' / '),
+    kind === 'file' ? fileKindsInWords(takes) : '',
     at_door ? 'shown at the door' : '',
     delete_on === null ? '' : `answers deleted on ${delete_on}`,
     asked ? '' : 'no longer asked',

@@ -55,12 +55,11 @@ const isConditionMet = sql`(question -> 'shown_if' = 'null'::jsonb or exists (
         when 'yes' then 'true'::jsonb when 'no' then 'false'::jsonb end)))`;
 
 /**
- * Whether the ticket of a row has no answer to the question of a row `question`, which is required
- * and asked after the booking. Tickets from before answers have no place for one.
+ * Whether the ticket of a row has no answer to the question of a row `question`, which is asked for it.
+ * Tickets from before answers have no place for one.
  */
-const isMissing = sql<boolean>`(
-  (question ->> 'asked')::boolean and (question ->> 'required')::boolean
-  and question ->> 'when' = 'after'
+const isOpen = sql<boolean>`(
+  (question ->> 'asked')::boolean
   and (question -> 'ticket_ids' = '[]'::jsonb
     or question -> 'ticket_ids' ? tickets.price_type_id::text)
   and ((question ->> 'delete_on')::date > booking_forms.answers_deleted_to) is not false
@@ -69,6 +68,13 @@ const isMissing = sql<boolean>`(
     select from answers as own
     where own.order_id = tickets.order_id and own.question_id = (question ->> 'question_id')::uuid
       and own.ticket = case question ->> 'per' when 'order' then 0 else tickets.place end))`;
+
+/** Whether that answer is required and asked after the booking. */
+const isMissing = sql<boolean>`(
+  (question ->> 'required')::boolean and question ->> 'when' = 'after' and ${isOpen})`;
+
+/** Whether that answer is a file: lists tell who has given one, whether it is required or not. */
+const isFileOpen = sql<boolean>`(question ->> 'kind' = 'file' and ${isOpen})`;
 
 /** The questions of the event of a ticket's row, in their order. */
 const itsQuestions = sql`booking_forms
@@ -94,12 +100,15 @@ export const answersAtDoor = sql<
     from ${itsQuestions} and (question ->> 'at_door')::boolean and ${isMissing}), '[]'),
   '[]')`.as('door_answers');
 
-/** Matches tickets that miss the answer to a question, or to any for undefined. */
+/** Matches tickets that miss the answer to a question, or any that is required for undefined. */
 export function unansweredBy(questionId?: string) {
   const id = questionId === undefined || isId(questionId) ? questionId : '';
-  const isThis =
-    id === undefined ? sql`true` : sql`question ->> 'question_id' = ${id.toLowerCase()}`;
-  return sql<SqlBool>`exists (select from ${itsQuestions} and ${isThis} and ${isMissing})`;
+  if (id === undefined) {
+    return sql<SqlBool>`exists (select from ${itsQuestions} and ${isMissing})`;
+  }
+  const isThis = sql`question ->> 'question_id' = ${id.toLowerCase()}`;
+  return sql<SqlBool>`exists (
+    select from ${itsQuestions} and ${isThis} and (${isMissing} or ${isFileOpen}))`;
 }
 
 /** Counts valid tickets of completed orders that miss an answer, by question. */
@@ -147,24 +156,39 @@ export async function countAnswers(db: Database, eventId: string): Promise<Map<s
 
 export type TotalRow = { question_id: string; value: string; count: number };
 
-/** Counts each answer to choices and yes/no questions, over completed orders and valid tickets. */
+/**
+ * Counts each answer to choices and yes/no questions, over completed orders and valid tickets; of
+ * files, how many were given and how many were not.
+ */
 export async function countTotals(db: Database, eventId: string): Promise<TotalRow[]> {
   const { rows } = await sql<TotalRow>`
+    with asked as (
+      select (question ->> 'question_id')::uuid as question_id, question ->> 'kind' as kind
+      from booking_forms, jsonb_array_elements(questions) question
+      where event_id = ${eventId}
+        and question ->> 'kind' in ('choice', 'choices', 'yes_no', 'country', 'file'))
     select question_id, case chosen when 'true' then 'yes' when 'false' then 'no'
       else chosen #>> '{}' end as value, count(*)::integer as count
     from answers
+    join asked using (question_id)
     join orders on orders.id = answers.order_id
     cross join lateral jsonb_array_elements(
-      case jsonb_typeof(value) when 'array' then value else jsonb_build_array(value) end) chosen
+      case when kind = 'file' then '["given"]' when jsonb_typeof(value) = 'array' then value
+        else jsonb_build_array(value) end) chosen
     where orders.event_id = ${eventId} and orders.status = 'completed'
-      and question_id in (
-        select (question ->> 'question_id')::uuid
-        from booking_forms, jsonb_array_elements(questions) question
-        where event_id = ${eventId}
-          and question ->> 'kind' in ('choice', 'choices', 'yes_no', 'country'))
       and exists (
         select from tickets where tickets.order_id = orders.id and voided_at is null
           and answers.ticket in (0, tickets.place))
-    group by 1, 2 order by count(*) desc, 2`.execute(db);
+    group by 1, 2
+    union all
+    select (question ->> 'question_id')::uuid, 'not_given', count(distinct
+      case question ->> 'per' when 'order' then tickets.order_id else tickets.id end)::integer
+    from booking_forms
+      cross join lateral jsonb_array_elements(booking_forms.questions) as listed(question)
+      join tickets on tickets.event_id = booking_forms.event_id
+      join orders on orders.id = tickets.order_id and orders.status = 'completed'
+    where booking_forms.event_id = ${eventId} and ${isFileOpen}
+    group by 1
+    order by 3 desc, 2`.execute(db);
   return rows;
 }

@@ -1,8 +1,15 @@
+import { MINUTE_MS } from '@marquee/contract/time';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import type { Rounds } from '../../jobs/rounds.ts';
+import { dropUnclaimed, removeForgotten } from './files/commands.ts';
 
-export const questionRounds: Rounds = { hourly: [deleteOldAnswers] };
+export const questionRounds: Rounds = {
+  hourly: [deleteOldAnswers, dropUnclaimed],
+  repeated: [
+    { doing: 'Removing files of deleted answers', everyMs: MINUTE_MS, run: removeForgotten },
+  ],
+};
 
 /** Deletes answers whose day has come, by the date at the event's place, and tells scanners. */
 export async function deleteOldAnswers({ db, clock }: Deps): Promise<void> {

@@ -4,6 +4,7 @@ import { implement, type Server } from '../../http/implement.ts';
 import { getEvent } from '../events/queries.ts';
 import { getPublicEvent } from '../events/public/queries.ts';
 import { setQuestions } from './commands.ts';
+import { filesRoutes } from './files/routes.ts';
 import { setNames } from './names/commands.ts';
 import { findNames } from './names/queries.ts';
 import { presentAskedAtBooking, presentQuestions } from './presenter.ts';
@@ -11,6 +12,7 @@ import { countAnswers, countMissing, countTotals, listQuestions } from './querie
 
 export function questionsRoutes(server: Server): void {
   const { deps } = server;
+  filesRoutes(server);
   implement(server, namesApi, {
     getNames: async ({ actor, params }) => {
       const { id } = await getEvent(deps.db, actor, params.id);

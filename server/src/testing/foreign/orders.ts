@@ -55,6 +55,7 @@ export const foreignOrders: Attempts = {
     params: { id: order },
     body: { event_id: event, items: [{ ticket_id: price, to_ticket_id: price }] },
   }),
+  getAnswerFile: ({ order }) => ({ params: { id: order, question_id: order } }),
   correctAnswers: ({ order }) => ({ params: { id: order }, body: { answers: [] } }),
   changeHolders: ({ order }) => ({ params: { id: order }, body: { holders: [] } }),
   setOrderDeadline: ({ order }) => ({

@@ -15,6 +15,7 @@ const diet: OpenQuestion = {
   help: '',
   required: true,
   options: [],
+  takes: [],
   ticket_ids: [],
   shown_if: null,
   reason: '',

@@ -5,12 +5,18 @@ import { type NamesAsked, noNames } from '@marquee/contract/holders/names';
 import type { Question } from '@marquee/contract/questions/questions';
 import { reverseChargeSentences as say } from '@marquee/contract/tax/reverse-charge';
 import { invalid } from '../../../lib/app-error.ts';
+import { type Claim, claimFiles, type KnownFiles } from '../../questions/files/claims.ts';
 import { countSeats, type SellableItem } from '../../orders/items/items.ts';
 import { refuseUntaxed, type SellersPlace } from '../../orders/items/reverse-charge.ts';
 import type { BookingRequest } from './rules.ts';
 
 /** What the event of a booking asks; null for nothing. */
-export type Asking = { questions: Question[] | null; names: NamesAsked | null };
+export type Asking = {
+  questions: Question[] | null;
+  names: NamesAsked | null;
+  /** The files that answers of these requests name. */
+  files: KnownFiles;
+};
 
 /** What was answered online; nothing is asked at the door. */
 export type GivenAnswers = {
@@ -19,9 +25,9 @@ export type GivenAnswers = {
   /** The company that the invoice is for. */
   company?: Company | undefined;
 };
-export type KeptAnswers = { answers: Answer[]; holders: Holder[] };
+export type KeptAnswers = { answers: Answer[]; holders: Holder[]; claims: Claim[] };
 
-const NOTHING: KeptAnswers = { answers: [], holders: [] };
+const NOTHING: KeptAnswers = { answers: [], holders: [], claims: [] };
 
 /**
  * Returns the answers and the holders of a booking request that are kept. Each person of a group has
@@ -30,10 +36,11 @@ const NOTHING: KeptAnswers = { answers: [], holders: [] };
  * @throws AppError `invalid` for what is missing, wrong or not asked, `company_needed`
  */
 export function answersIn(
-  { answers: given = [], holders: people = [], company, channel }: BookingRequest,
+  bookingRequest: BookingRequest,
   items: SellableItem[],
-  { questions, names, ...event }: Asking & SellersPlace,
+  { questions, names, files, ...event }: Asking & SellersPlace,
 ): KeptAnswers {
+  const { answers: given = [], holders: people = [], company, channel } = bookingRequest;
   const sentence = channel === 'door' ? say.notAtDoor : say.companyNeeded;
   refuseUntaxed({ items, company, event }, sentence);
   const isAsked = questions !== null || names !== null;
@@ -43,7 +50,11 @@ export function answersIn(
   );
   const answered = checkAnswers(questions ?? [], types, given);
   const named = checkHolders(names ?? noNames, types, people);
-  const errors = { ...answered.errors, ...named.errors };
+  const claimed = claimFiles(questions ?? [], answered.answers, {
+    files,
+    replaced: bookingRequest.replaces,
+  });
+  const errors = { ...answered.errors, ...claimed.errors, ...named.errors };
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return { answers: answered.answers, holders: named.holders };
+  return { answers: claimed.answers, holders: named.holders, claims: claimed.claims };
 }

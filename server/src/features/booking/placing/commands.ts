@@ -15,6 +15,7 @@ import { movesOf, priceSeatsQuery, type Seats, seatsQuery } from '../../events/s
 import { bookSales } from '../../invoices/books/commands.ts';
 import { type DecidedBookings, watched } from '../../../observation/watched.ts';
 import { countSeats } from '../../orders/items/items.ts';
+import { filesAmong, knownFiles } from '../../questions/files/claims.ts';
 import { hasApplication } from './applying.ts';
 import { decideBookings, type Pricing } from './decide.ts';
 import { ordersOf } from './write.ts';
@@ -86,12 +87,17 @@ async function decideTogether(
     replacedAmong(db, eventId, bookingRequests)?.compile(),
     codesAmong(db, eventId, bookingRequests)?.compile(),
     codeUsesAmong(db, eventId, bookingRequests)?.compile(),
+    filesAmong(
+      db,
+      eventId,
+      bookingRequests.flatMap(({ answers = [] }) => answers),
+    )?.compile(),
   ] as const;
   const isPaidOnTheSpot = bookingRequests.some(({ payment }) => payment === 'paid');
   const decided = await pipelined(
     db,
     reads,
-    ([[event], prices, repeats, unpaid, inEffect, used, replaced, codes, codeUses]) => {
+    ([[event], prices, repeats, unpaid, inEffect, used, replaced, codes, codeUses, files]) => {
       if (!event) {
         // Every event has a price, and the query for prices waits for no lock.
         if (prices.length === 0) throw notFound();
@@ -104,7 +110,7 @@ async function decideTogether(
       const found = repeatsOf(repeats);
       const shares = sharesAmong([...codes, ...replaced]);
       const known = {
-        event,
+        event: { ...event, files: knownFiles(files) },
         prices,
         repeats: found,
         unpaid: seatsByEmail(unpaid),

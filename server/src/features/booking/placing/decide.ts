@@ -55,6 +55,7 @@ export function decideBookings(
         replaced.set(before.secret, { ...before, status: 'cancelled' });
         ended.push(before);
       }
+      for (const { id } of order.claims) event.files.delete(id);
       noteTurn(room, bookingRequest);
       const { email } = bookingRequest;
       countUse(codes, { codeId: order.code?.id ?? null, email }, 1);

@@ -15,9 +15,9 @@ const ENDS = new Date('2026-05-20T23:00:00.000Z');
 const later = (minutes: number) => new Date(AT.getTime() + minutes * MINUTE_MS);
 
 const noWays = { payee: 'platform', payment_ways: null, has_bank_account: true } as const;
+const asksNothing = { questions: null, names: null, files: new Map() };
 const seats: Parameters<typeof decideBooking>[1] = {
-  questions: null,
-  names: null,
+  ...asksNothing,
   id: 'event',
   organization_id: 'house',
   organization_name: 'The House',

@@ -1,5 +1,6 @@
 import type { Write } from '../../../lib/bulk.ts';
 import { holdersOf } from '../../orders/holders/write.ts';
+import { claimsOf } from '../../questions/files/claims.ts';
 import { answersOf } from '../../questions/answers/write.ts';
 import { jobsOf } from '../../../jobs/jobs.ts';
 import type { Seats } from '../../events/seats/commands.ts';
@@ -55,6 +56,7 @@ export function ordersOf(
       }),
     ),
     ...answersOf(orders),
+    ...claimsOf(orders),
     ...holdersOf(orders),
     ...(mails ? jobsOf([...jobs, ...vatChecks], now) : []),
   ];

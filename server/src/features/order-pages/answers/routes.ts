@@ -2,13 +2,19 @@ import {
   answerChangesApi,
   answerChangeSentences as say,
 } from '@marquee/contract/questions/changes';
+import { filesApi } from '@marquee/contract/questions/files';
 import { implement, type Server } from '../../../http/implement.ts';
+import { notFound } from '../../../lib/app-error.ts';
+import { findOrderBySecret } from '../../orders/queries.ts';
+import { openAnswerFile } from '../../questions/files/queries.ts';
+import { sendPrivateFile } from '../../questions/files/send.ts';
 import { getOwnTicket } from '../own-tickets/queries.ts';
 import { getPublicOrder } from '../queries.ts';
 import { answersChanger } from './change.ts';
 
 // What staff change belongs to `staff-orders`.
 const { changeAnswers, changeOwnAnswers } = answerChangesApi;
+const { getPublicAnswerFile, getOwnAnswerFile } = filesApi;
 
 export function answersRoutes(server: Server): void {
   const { deps } = server;
@@ -26,6 +32,26 @@ export function answersRoutes(server: Server): void {
         const isChanged = await change.byHolder(params.secret, body.answers);
         const { ticket } = await getOwnTicket(deps, params.secret);
         return { data: ticket, message: message(isChanged) };
+      },
+    },
+  );
+  implement(
+    server,
+    { getPublicAnswerFile, getOwnAnswerFile },
+    {
+      getPublicAnswerFile: async ({ params, query, reply }) => {
+        const { id: orderId } = await findOrderBySecret(deps.db, params.secret);
+        const place = { orderId, questionId: params.question_id, ticket: query.ticket };
+        return sendPrivateFile(reply, await openAnswerFile(deps, place));
+      },
+      getOwnAnswerFile: async ({ params, reply }) => {
+        const { ticket, order } = await getOwnTicket(deps, params.secret);
+        const { question_id: questionId } = params;
+        // Only what the holder's page shows, too.
+        const answer = ticket.answers.find((one) => one.question_id === questionId);
+        if (!answer || answer.ticket === null) throw notFound();
+        const place = { orderId: order.order_id, questionId, ticket: answer.ticket };
+        return sendPrivateFile(reply, await openAnswerFile(deps, place));
       },
     },
   );

@@ -14,6 +14,7 @@ export function presentAttendee(row: AttendeeRow): Attendee {
     name: row.name,
     email: row.email,
     buyer: row.buyer,
+    order_id: row.order_id,
     order_reference: referenceOf(row.order_id),
     guest: row.is_guest,
     note: row.note,

@@ -2,7 +2,8 @@ import type { Answer } from '@marquee/contract/questions/answers';
 import type { AnswerChange } from '@marquee/contract/questions/changed';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { insertOf, type Write } from '../../../lib/bulk.ts';
+import { insertOf, type Write, writeTogether } from '../../../lib/bulk.ts';
+import { type Claim, claimsOf } from '../files/claims.ts';
 import { MOVING, type MovedPlace } from './places.ts';
 
 /** Returns the statement that writes the answers of new orders; none without answers. */
@@ -36,11 +37,15 @@ export async function moveAnswers(
     where order_id = ${orderId} and ticket > ${MOVING}`.execute(trx);
 }
 
-/** Writes new answers of an order, and deletes those that are taken away. */
+/**
+ * Writes new answers of an order, and deletes those that are taken away.
+ * @param claims the files that they take
+ */
 export async function writeChangedAnswers(
   trx: Database,
   orderId: string,
   changes: readonly AnswerChange[],
+  claims: readonly Claim[],
 ): Promise<void> {
   const rows = changes.map(({ question_id, ticket, value }) => ({
     question_id,
@@ -53,12 +58,27 @@ export async function writeChangedAnswers(
     using json_to_recordset(${JSON.stringify(gone)}::json) as gone(question_id uuid, ticket smallint)
     where answers.order_id = ${orderId} and answers.question_id = gone.question_id
       and answers.ticket = gone.ticket`.execute(trx);
+  if (claims.length > 0) await dropReplaced(trx, orderId, claims);
   await sql`
     insert into answers (order_id, question_id, ticket, value)
     select ${orderId}::uuid, question_id, ticket, value
     from json_to_recordset(${JSON.stringify(given)}::json)
       as given(question_id uuid, ticket smallint, value jsonb)
     on conflict (order_id, question_id, ticket) do update set value = excluded.value`.execute(trx);
+  await writeTogether(trx, claimsOf([{ id: orderId, claims }]));
+}
+
+/** Deletes the files in whose place others come. */
+async function dropReplaced(trx: Database, orderId: string, claims: readonly Claim[]) {
+  const places = claims.map(({ question_id, ticket }) => ({
+    question_id,
+    ticket: ticket === undefined ? 0 : ticket + 1,
+  }));
+  await sql`
+    delete from answer_files
+    using json_to_recordset(${JSON.stringify(places)}::json) as place(question_id uuid, ticket smallint)
+    where order_id = ${orderId} and answer_files.question_id = place.question_id
+      and answer_files.ticket = place.ticket`.execute(trx);
 }
 
 function isTakenAway({ value }: { value: unknown }): boolean {

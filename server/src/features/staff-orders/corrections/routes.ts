@@ -18,9 +18,12 @@ import {
   answerChangesApi,
   answerChangeSentences as answersSay,
 } from '@marquee/contract/questions/changes';
+import { filesApi } from '@marquee/contract/questions/files';
 import { changeSentences, holderChangesApi } from '@marquee/contract/holders/changes';
 import { implement, type Server } from '../../../http/implement.ts';
 import type { Actor } from '../../../lib/actor.ts';
+import { openAnswerFile } from '../../questions/files/queries.ts';
+import { sendPrivateFile } from '../../questions/files/send.ts';
 import { presentOrder } from '../presenter.ts';
 import { getOrder } from '../queries.ts';
 import { correctAnswers } from './answers.ts';
@@ -35,6 +38,7 @@ import { changeOrderWay } from './payment-way.ts';
 
 // What buyers change belongs to `order-pages`.
 const { changeHolders } = holderChangesApi;
+const { getAnswerFile } = filesApi;
 const correctingApi = { correctAnswers: answerChangesApi.correctAnswers };
 
 export function correctionsRoutes(server: Server): void {
@@ -94,6 +98,17 @@ export function correctionsRoutes(server: Server): void {
       return { data: await present(actor, id), message };
     },
   });
+  implement(
+    server,
+    { getAnswerFile },
+    {
+      getAnswerFile: async ({ actor, params, query, reply }) => {
+        const { id: orderId } = await getOrder(deps.db, actor, params.id);
+        const place = { orderId, questionId: params.question_id, ticket: query.ticket };
+        return sendPrivateFile(reply, await openAnswerFile(deps, place));
+      },
+    },
+  );
   implement(server, exchangeApi, {
     exchangeTickets: async ({ actor, params, body }) => {
       const exchanged = await exchangeTickets(deps, actor, params.id, body);

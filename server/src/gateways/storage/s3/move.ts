@@ -5,7 +5,7 @@ import { BucketError } from './bucket.ts';
 
 const AT_ONCE = 8;
 /** Other files, such as a half-written one, are not ours to move. */
-const picture = /^[0-9a-f-]{36}(?:-\d+)?\.webp$/;
+const picture = /^[0-9a-f-]{36}(?:(?:-\d+)?\.webp|\.file)$/;
 const md5 = /^[0-9a-f]{32}$/;
 
 export type Moved = {

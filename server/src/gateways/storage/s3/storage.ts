@@ -16,7 +16,7 @@ const MOST_WAITING = 2_000;
 /** Nobody waits longer for a turn. Swift on two cores takes 5 seconds for 400 pictures. */
 const LONGEST_TURN_MS = 15_000;
 /** Other files of the bucket are never listed, and so never swept. */
-const picture = /^[\w-]+\.webp$/;
+const ours = /^[\w-]+\.(?:webp|file)$/;
 
 type Guard = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -88,7 +88,7 @@ function storageIn(bucket: Bucket, guard: Guard): Omit<Storage, 'patient'> {
     get: (name) => guard(async () => (await ask('GET', urlOf(name)).catch(unlessMissing))?.content),
     remove: (name) =>
       guard(async () => void (await ask('DELETE', urlOf(name)).catch(unlessMissing))),
-    list: () => guard(async () => (await bucket.list()).filter(({ name }) => picture.test(name))),
+    list: () => guard(async () => (await bucket.list()).filter(({ name }) => ours.test(name))),
     check: () => guard(() => bucket.check()),
   };
 }

@@ -1,0 +1,38 @@
+import type { FieldErrors } from '@marquee/contract/errors';
+import type { Answer, AnswerInput } from '@marquee/contract/questions/answers';
+import type { AnswerChange } from '@marquee/contract/questions/changed';
+import type { Question } from '@marquee/contract/questions/questions';
+import type { Trx } from '../../../db/database.ts';
+import { type Claim, claimFiles, filesAmong, type KnownFiles, knownFiles } from './claims.ts';
+
+/** Reads and locks the files that changes of answers name. */
+export async function readFiles(
+  trx: Trx,
+  eventId: string,
+  given: readonly AnswerInput[],
+): Promise<KnownFiles> {
+  return knownFiles(await filesAmong(trx, eventId, given)?.execute());
+}
+
+/** Tells whether an answer has its file already: a request that is repeated changes nothing. */
+export function isTaken(
+  files: KnownFiles,
+  orderId: string,
+  { question_id, ticket, value }: AnswerInput,
+): boolean {
+  const file = typeof value === 'string' ? files.get(value.toLowerCase()) : undefined;
+  const place = ticket === undefined ? 0 : ticket + 1;
+  return file?.order_id === orderId && file.question_id === question_id && file.ticket === place;
+}
+
+/** Puts the names of files in place of their ids, in changes of answers. */
+export function withFiles(
+  questions: readonly Question[],
+  changes: readonly AnswerChange[],
+  files: KnownFiles,
+): { errors: FieldErrors; changes: AnswerChange[]; claims: Claim[] } {
+  const given = changes.filter((one): one is Answer => one.value !== undefined);
+  const gone = changes.filter(({ value }) => value === undefined);
+  const { errors, answers, claims } = claimFiles(questions, given, { files });
+  return { errors, changes: [...gone, ...answers], claims };
+}

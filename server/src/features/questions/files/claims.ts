@@ -1,0 +1,98 @@
+import { type Answer, noteError } from '@marquee/contract/questions/answers';
+import { answerField } from '@marquee/contract/questions/asked';
+import type { FieldErrors } from '@marquee/contract/errors';
+import { fileSentences as say } from '@marquee/contract/questions/files';
+import type { Question } from '@marquee/contract/questions/questions';
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { isId } from '../../../lib/ids.ts';
+import type { Write } from '../../../lib/bulk.ts';
+
+/** A file that an answer takes. */
+export type Claim = { id: string; question_id: string; ticket: number | undefined };
+
+/** Files by their id, as far as an event has them. */
+export type KnownFiles = Map<string, FileRow>;
+type FileRow = {
+  id: string;
+  question_id: string;
+  name: string;
+  /** The answer that it belongs to, with the secret of its order; null: to none yet. */
+  order_id: string | null;
+  ticket: number | null;
+  secret: string | null;
+};
+
+/**
+ * Reads and locks the files that answers may name; undefined if they name none. Any answer that has the form of
+ * an id may, because the questions are known under the event's lock only.
+ */
+export function filesAmong(db: Database, eventId: string, answers: readonly { value: unknown }[]) {
+  const ids = answers.flatMap(({ value }) =>
+    typeof value === 'string' && isId(value) ? value.toLowerCase() : [],
+  );
+  if (ids.length === 0) return undefined;
+  return db
+    .selectFrom('answer_files')
+    .leftJoin('orders', 'orders.id', 'answer_files.order_id')
+    .select(['answer_files.id', 'answer_files.question_id', 'answer_files.name'])
+    .select(['answer_files.order_id', 'answer_files.ticket', 'orders.secret'])
+    .where('answer_files.id', 'in', ids)
+    .where('answer_files.event_id', '=', eventId)
+    .orderBy('answer_files.id')
+    .forUpdate('answer_files');
+}
+
+export function knownFiles(rows: readonly FileRow[] | undefined): KnownFiles {
+  return new Map((rows ?? []).map((row) => [row.id, row]));
+}
+
+/**
+ * Puts the names of files in place of their ids, in the answers to questions that take a file.
+ * @param replaced the secret of the order whose files may be taken, because the new one replaces it
+ * @returns what the answers take, each file once, and the errors by field
+ */
+export function claimFiles(
+  questions: readonly Pick<Question, 'question_id' | 'kind'>[],
+  answers: readonly Answer[],
+  { files, replaced }: { files: KnownFiles; replaced?: string | undefined },
+): { errors: FieldErrors; answers: Answer[]; claims: Claim[] } {
+  const errors: FieldErrors = {};
+  const claims: Claim[] = [];
+  const takesFile = new Set(
+    questions.flatMap(({ question_id, kind }) => (kind === 'file' ? question_id : [])),
+  );
+  const named = answers.map((answer) => {
+    const { question_id, ticket, value } = answer;
+    if (!takesFile.has(question_id)) return answer;
+    const file = files.get(String(value));
+    const isFree = file && (file.secret === null || file.secret === replaced);
+    const isOnce = !claims.some(({ id }) => id === value);
+    if (!isFree || !isOnce || file.question_id !== question_id) {
+      noteError(errors, answerField(question_id, ticket), say.gone);
+      return answer;
+    }
+    claims.push({ id: file.id, question_id, ticket });
+    return { ...answer, value: file.name };
+  });
+  return { errors, answers: named, claims };
+}
+
+/** Returns the statement that gives files to the answers of orders; none without files. */
+export function claimsOf(orders: readonly { id: string; claims: readonly Claim[] }[]): Write[] {
+  const rows = orders.flatMap(({ id: order_id, claims }) =>
+    claims.map(({ id, ticket }) => ({
+      id,
+      order_id,
+      ticket: ticket === undefined ? 0 : ticket + 1,
+    })),
+  );
+  if (rows.length === 0) return [];
+  return [
+    sql`
+      update answer_files set order_id = taken.order_id, ticket = taken.ticket
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as taken(id uuid, order_id uuid, ticket smallint)
+      where answer_files.id = taken.id`,
+  ];
+}
