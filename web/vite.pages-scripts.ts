@@ -12,6 +12,7 @@ import { slimContract } from './vite.contract-plugin.ts';
 const sources = {
   'booker/amounts': 'event/scripts/amounts.ts',
   'booker/company': 'event/scripts/company.ts',
+  'booker/files': 'shared/scripts/asking/files.ts',
   'booker/follow': 'event/scripts/follow.ts',
   'booker/only-with': 'event/scripts/needs/only-with.ts',
   'booker/questions': 'event/scripts/asking/questions.ts',

@@ -10,6 +10,7 @@ export const countedQuestion: CountedQuestion = {
   help: '',
   required: true,
   options: ['Everything', 'Vegan'],
+  takes: [],
   ticket_ids: [],
   shown_if: null,
   reason: '',

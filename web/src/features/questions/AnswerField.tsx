@@ -6,6 +6,7 @@ import { MAX_LONG_TEXT } from '@marquee/contract/questions/limits';
 import type { Question } from '@marquee/contract/questions/questions';
 import { defaultLocale } from '@marquee/contract/formats/intl';
 import type { ReactNode } from 'react';
+import { FileAnswerField } from './FileAnswerField.tsx';
 import { DateField } from '../../ui/when/DateField.tsx';
 
 /** What a form keeps of an answer: a text, '' for nothing, or the chosen options of several. */
@@ -14,7 +15,8 @@ export type TypedAnswer = string | string[];
 type InputProps = { value?: unknown; onChange: (value: TypedAnswer) => void; error?: ReactNode };
 
 type Props = {
-  question: Pick<Question, 'kind' | 'label' | 'options'>;
+  eventId: string;
+  question: Pick<Question, 'question_id' | 'kind' | 'label' | 'options' | 'takes'>;
   /** The answer that is saved: its options stay on offer. */
   saved: AnswerValue | undefined;
   /** What the form gives to an input. */
@@ -22,7 +24,15 @@ type Props = {
 };
 
 /** Edits the answer to a question. */
-export function AnswerField({ question, saved, field: { value, onChange, error } }: Props) {
+export function AnswerField({ eventId, question, saved, field }: Props) {
+  if (question.kind !== 'file')
+    return <TypedField question={question} saved={saved} field={field} />;
+  const value = typeof field.value === 'string' ? field.value : '';
+  return <FileAnswerField {...field} eventId={eventId} question={question} value={value} />;
+}
+
+function TypedField({ question, saved, field: given }: Omit<Props, 'eventId'>) {
+  const { value, onChange, error } = given;
   const { kind } = question;
   const field = { label: isolated(question.label), error };
   const text = typeof value === 'string' ? value : '';

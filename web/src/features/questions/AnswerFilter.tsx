@@ -1,6 +1,7 @@
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { isolated } from '@marquee/contract/people/isolate';
 import { beforeAnswer } from '@marquee/contract/questions/given';
+import type { QuestionKind } from '@marquee/contract/questions/questions';
 import { SelectFilter } from '../../ui/SelectFilter.tsx';
 import { useQuestions } from './api.ts';
 import { totalLabel } from './words.ts';
@@ -10,6 +11,12 @@ type Chosen = { question: string; answer: string; unanswered: string };
 const nothing: Chosen = { question: '', answer: '', unanswered: '' };
 
 type Props = { eventId: string; value: Chosen; onChange: (chosen: Chosen) => void };
+
+/** Files are told apart by whether there is one. */
+function chosenBy(question: string, kind: QuestionKind, answer: string): Partial<Chosen> {
+  if (kind !== 'file') return { question, answer };
+  return answer === 'given' ? { question } : { unanswered: question };
+}
 
 /** Filters by an answer, or by one that is missing; shown once there is any. */
 export function AnswerFilter({ eventId, value, onChange }: Props) {
@@ -22,9 +29,11 @@ export function AnswerFilter({ eventId, value, onChange }: Props) {
       });
       return [
         ...totals.map(({ value: answer, count }) =>
-          option({ question: question_id, answer }, isolated(totalLabel(kind, answer)), count),
+          option(chosenBy(question_id, kind, answer), isolated(totalLabel(kind, answer)), count),
         ),
-        ...(missing > 0 ? [option({ unanswered: question_id }, 'missing', missing)] : []),
+        ...(missing > 0 && kind !== 'file'
+          ? [option({ unanswered: question_id }, 'missing', missing)]
+          : []),
       ];
     },
   );

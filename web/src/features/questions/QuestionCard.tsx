@@ -7,6 +7,7 @@ import {
 } from '@marquee/contract/questions/questions';
 import { RowActions } from '../../ui/rows/RowActions.tsx';
 import { MoreSettings } from './MoreSettings.tsx';
+import { TakenFiles } from './TakenFiles.tsx';
 import { type EditedQuestion, isChoice, type QuestionsForm } from './use-questions-form.ts';
 import { answersWords, kindLabels, missingWords, totalsWords } from './words.ts';
 
@@ -96,6 +97,7 @@ export function QuestionCard({ form, index, event, counted }: Props) {
             required
           />
         )}
+        {question.kind === 'file' && <TakenFiles form={form} index={index} question={question} />}
         <Group gap="lg">
           <Switch
             {...form.getInputProps(`${path}.required`, { type: 'checkbox' })}

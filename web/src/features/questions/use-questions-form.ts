@@ -34,6 +34,7 @@ export function newQuestion(): EditedQuestion {
     help: '',
     required: false,
     options: '',
+    takes: [],
     ticket_ids: [],
     shown_if: null,
     reason: '',
@@ -109,6 +110,7 @@ function toInput({ questions }: QuestionsValues): object {
     questions: questions.map(({ options, delete_on, ...question }) => ({
       ...question,
       options: isChoice(question) ? optionsOf(options) : [],
+      takes: question.kind === 'file' ? question.takes : [],
       delete_on: delete_on === '' ? null : delete_on,
     })),
   };

@@ -13,6 +13,7 @@ export const kindLabels: Record<QuestionKind, string> = {
   yes_no: 'Yes or no',
   country: 'Country',
   phone: 'Phone number',
+  file: 'File',
 };
 
 const answer = { one: 'answer', other: 'answers' };
@@ -34,6 +35,7 @@ export function totalsWords({ kind, totals }: CountedQuestion): string {
 
 /** Returns an answer that was counted as people read it. */
 export function totalLabel(kind: QuestionKind, value: string): string {
+  if (kind === 'file') return value === 'given' ? 'given' : 'not given';
   return answerText(kind, kind === 'yes_no' ? value === 'yes' : value);
 }
 

@@ -19,6 +19,7 @@ const ada: Attendee = {
   name: 'Ada Bell',
   email: '',
   buyer: 'Ada Bell',
+  order_id: 'o1',
   order_reference: '7F3K-QXDA',
   guest: false,
   note: '',
@@ -74,7 +75,14 @@ describe('the attendees of an event', () => {
     questions = [countedQuestion];
     const text = 'Vegan';
     const answers = [
-      { question_id: countedQuestion.question_id, label: 'Diet', ticket: 0, value: text, text },
+      {
+        question_id: countedQuestion.question_id,
+        label: 'Diet',
+        ticket: 0,
+        value: text,
+        text,
+        is_file: false,
+      },
     ];
     const { user, address } = await render({ ...ada, answers });
     expect(await screen.findByText('Diet:')).toBeVisible();

@@ -2,6 +2,7 @@ import type { OpenQuestions } from '@marquee/contract/questions/open';
 import { unanswered } from '@marquee/contract/questions/missing';
 import type { GivenAnswer } from '@marquee/contract/questions/given';
 import { formQuestionOf } from '../shared/form-question.ts';
+import { FilesScript } from '../shared/FilesScript.tsx';
 import { scriptAddress } from '../shared/scripts.ts';
 import type { AnswersSheet } from './scripts/answers.ts';
 import { untilWords } from './until.ts';
@@ -14,18 +15,19 @@ type Props = {
   answers: GivenAnswer[];
   tickets: { index: number | null; Type: string; reference: string }[];
   timezone: string;
+  eventId: string;
 };
 
 /**
  * The place where buyers and holders change their answers, until the time that the organizer set;
  * `scripts/answers.ts` writes the fields.
  */
-export function AnswersForm({ of, secret, open, answers, tickets, timezone }: Props) {
+export function AnswersForm({ of, secret, open, answers, tickets, timezone, eventId }: Props) {
   if (!open) return null;
   // While anything that is asked after the booking has no answer.
   const isAsked = unanswered({ open_questions: open, answers }).length > 0;
   const sheet: AnswersSheet = {
-    questions: open.questions.map((question) => formQuestionOf(question)),
+    questions: open.questions.map((question) => formQuestionOf(question, eventId)),
     answers: answers.map(({ question_id, ticket, value }) => ({ question_id, ticket, value })),
     tickets: tickets.map(({ index, Type, reference }) => ({ index, label: Type, reference })),
   };
@@ -46,6 +48,7 @@ export function AnswersForm({ of, secret, open, answers, tickets, timezone }: Pr
         {untilWords(open.until, timezone)}.
       </p>
       <div className="asked" data-fields />
+      <FilesScript questions={open.questions} />
       <p role="alert" className="error" data-problem hidden />
       <button type="submit" className="btn main">
         Save answers

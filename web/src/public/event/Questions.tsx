@@ -3,6 +3,7 @@ import { type NamesAsked, namesEnd } from '@marquee/contract/holders/names';
 import type { AskedQuestion } from '@marquee/contract/questions/questions';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { formQuestionOf } from '../shared/form-question.ts';
+import { FilesScript } from '../shared/FilesScript.tsx';
 import { scriptAddress } from '../shared/scripts.ts';
 import type { FormQuestion } from '../shared/scripts/asking/fields.ts';
 import { HOLDER_EMAIL, HOLDER_NAME } from '../shared/scripts/asking/holder-questions.ts';
@@ -13,7 +14,7 @@ type QuestionsProps = { questions: AskedQuestion[]; names: NamesAsked; event: Pu
 export function Questions({ questions, names, event }: QuestionsProps) {
   const asked = [
     ...holderQuestions(names),
-    ...questions.map((question) => formQuestionOf(question)),
+    ...questions.map((question) => formQuestionOf(question, event.event_id)),
   ];
   return (
     <>
@@ -24,6 +25,7 @@ export function Questions({ questions, names, event }: QuestionsProps) {
           data-questions={JSON.stringify(asked)}
         >
           <input type="hidden" id="book-asked" name="asked" />
+          <FilesScript questions={questions} />
         </div>
       )}
       {names.mode === 'later' && <p className="limit dim">{laterWords(names, event)}</p>}

@@ -110,6 +110,7 @@ function State({ order, now, ways }: StateProps) {
             answers={order.answers}
             tickets={order.tickets}
             timezone={order.event.timezone}
+            eventId={order.event.event_id}
           />
           <ReturnTickets order={order} now={now} />
         </>

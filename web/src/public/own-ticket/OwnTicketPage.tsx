@@ -37,7 +37,7 @@ export function OwnTicketPage({ context, data }: Props) {
           </div>
           <div className="aside">
             {ticket.state === 'valid' && <Files ticket={ticket} secret={secret} />}
-            <About ticket={ticket} />
+            <About ticket={ticket} secret={secret} />
             <MapLinks at={ticket.event} name={ticket.event.location} />
           </div>
         </div>
@@ -70,6 +70,7 @@ function OwnAnswers({ ticket, secret }: { ticket: OwnTicket; secret: string }) {
       answers={answers}
       tickets={[{ ...ticket, index }]}
       timezone={event.timezone}
+      eventId={event.event_id}
     />
   );
 }
@@ -92,13 +93,16 @@ function Files({ ticket, secret }: { ticket: OwnTicket; secret: string }) {
   );
 }
 
-function About({ ticket }: { ticket: OwnTicket }) {
+function About({ ticket, secret }: { ticket: OwnTicket; secret: string }) {
   const { answers, event } = ticket;
   const { Name, email } = event.organizer;
   return (
     <section className="panel" aria-labelledby="about-ticket">
       <h2 id="about-ticket">About this ticket</h2>
-      <Answers answers={answers.map((answer) => ({ ...answer, ticket: null }))} />
+      <Answers
+        answers={answers.map((answer) => ({ ...answer, ticket: null }))}
+        of={`/public/tickets/${encodeURIComponent(secret)}`}
+      />
       <p>Can’t come? Tell the person who booked, who can put another name on the ticket.</p>
       <p className="dim">
         Other questions? Ask <bdi>{Name}</bdi>

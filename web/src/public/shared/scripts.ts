@@ -4,6 +4,7 @@ declare const builtPublicScripts: Record<string, string> | undefined;
 export type PublicScript =
   | 'booker/amounts'
   | 'booker/company'
+  | 'booker/files'
   | 'booker/follow'
   | 'booker/only-with'
   | 'booker/questions'

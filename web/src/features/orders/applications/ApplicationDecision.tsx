@@ -8,7 +8,10 @@ export default function ApplicationDecision({ order }: { order: Order }) {
   return (
     <Stack gap="sm" component="section" aria-label="Decision">
       <Text size="sm">This is an application. Its seats are kept until you decide.</Text>
-      <Answers answers={order.answers.filter(({ ticket }) => ticket !== null)} />
+      <Answers
+        orderId={order.order_id}
+        answers={order.answers.filter(({ ticket }) => ticket !== null)}
+      />
       <DecideForm eventId={order.event_id} chosen={[order]} />
     </Stack>
   );

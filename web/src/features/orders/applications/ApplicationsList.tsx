@@ -72,7 +72,7 @@ function Facts({ application: one }: { application: Application }) {
           With <bdi>{one.holders.join(', ')}</bdi>
         </span>
       )}
-      <Answers answers={one.answers} />
+      <Answers orderId={one.order_id} answers={one.answers} />
       {one.note !== '' && <span className={classes.second}>Note: {one.note}</span>}
     </span>
   );

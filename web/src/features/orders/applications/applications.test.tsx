@@ -21,7 +21,14 @@ const applicationOf = (name: string, values: { quantity?: number; total?: number
   total: 80,
   payment_way: null,
   answers: [
-    { question_id: 'q', label: 'Who invited you?', ticket: null, value: 'Grace', text: 'Grace' },
+    {
+      question_id: 'q',
+      label: 'Who invited you?',
+      ticket: null,
+      value: 'Grace',
+      text: 'Grace',
+      is_file: false,
+    },
   ],
   holders: [],
   created_at: '2026-05-01T10:00:00.000Z',

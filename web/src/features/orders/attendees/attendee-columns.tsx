@@ -3,6 +3,7 @@ import { formatInstantNear } from '@marquee/contract/formats/columns';
 import type { Attendee } from '@marquee/contract/orders/attendees';
 import { answerKey, beforeAnswer } from '@marquee/contract/questions/given';
 import type { Column } from '../../../ui/table-state.ts';
+import { AnswerText } from '../../questions/AnswerText.tsx';
 import classes from '../list/OrderList.module.css';
 
 /** When and where a ticket was admitted. */
@@ -44,7 +45,8 @@ export const attendeeColumns: readonly Column<Attendee>[] = [
         ))}
         {attendee.answers.map((answer) => (
           <span key={answerKey(answer)} className={classes.second}>
-            <bdi>{beforeAnswer(answer.label)}</bdi> <bdi>{answer.text}</bdi>
+            <bdi>{beforeAnswer(answer.label)}</bdi>{' '}
+            <AnswerText orderId={attendee.order_id} answer={answer} />
           </span>
         ))}
         {attendee.missing_answers.map((label) => (

@@ -86,6 +86,7 @@ function Answers({ order, questions, onClose }: Props & { questions: CountedQues
                 {own.map(([index, place]) => (
                   <AnswerField
                     key={fieldOf(place)}
+                    eventId={order.event_id}
                     question={place.question}
                     saved={place.saved}
                     field={form.getInputProps(`typed.${index}`)}

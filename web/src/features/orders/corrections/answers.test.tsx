@@ -24,6 +24,7 @@ const base: CountedQuestion = {
   help: '',
   required: true,
   options: ['All', 'Vegan'],
+  takes: [],
   ticket_ids: [],
   shown_if: null,
   reason: '',
@@ -51,7 +52,16 @@ const questions: CountedQuestion[] = [
 it('corrects answers of an order and of a ticket, and shows a refusal at its field', async () => {
   const order = {
     ...paidOrderOf(),
-    answers: [{ question_id: 'bus', label: 'By bus?', ticket: null, value: true, text: 'Yes' }],
+    answers: [
+      {
+        question_id: 'bus',
+        label: 'By bus?',
+        ticket: null,
+        value: true,
+        text: 'Yes',
+        is_file: false,
+      },
+    ],
   };
   server.answers(ordersApi.listOrders, pageOf(order));
   server.answers(questionsApi.getQuestions, { data: { questions } });

@@ -18,6 +18,7 @@ import { amountOf, centsOf } from '@marquee/contract/money';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { AnswerText } from '../../questions/AnswerText.tsx';
 import { InvoiceDelivery } from './InvoiceDelivery.tsx';
 import classes from './OrderDetail.module.css';
 import { ordersPath } from '../../events/links.ts';
@@ -124,7 +125,7 @@ export function OrderFacts({ order }: { order: Order }) {
         )}
         {answersAbout(order.answers, null).map((answer) => (
           <Fact key={answer.question_id} label={answer.label}>
-            <bdi>{answer.text}</bdi>
+            <AnswerText orderId={order.order_id} answer={answer} />
           </Fact>
         ))}
       </Facts>

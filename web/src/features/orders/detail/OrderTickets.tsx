@@ -9,6 +9,7 @@ import { useId } from 'react';
 import { NoteEditor } from '../notes/NoteEditor.tsx';
 import { isDivisible } from '../refunds/part-words.ts';
 import { RefundTickets } from '../refunds/RefundTickets.tsx';
+import { AnswerText } from '../../questions/AnswerText.tsx';
 import classes from './OrderDetail.module.css';
 
 type Ticket = Order['tickets'][number];
@@ -89,9 +90,10 @@ function Holder({ named }: Pick<Ticket, 'named'>) {
 /** Shows what the buyer answered about one ticket. */
 function TicketAnswers({ order, ticket }: { order: Order; ticket: Ticket }) {
   if (ticket.index === null) return null;
-  return answersAbout(order.answers, ticket.index).map(({ question_id, label, text }) => (
-    <div key={question_id} className={clsx(classes.wide, classes.quiet)}>
-      <bdi>{beforeAnswer(label)}</bdi> <bdi>{text}</bdi>
+  return answersAbout(order.answers, ticket.index).map((answer) => (
+    <div key={answer.question_id} className={clsx(classes.wide, classes.quiet)}>
+      <bdi>{beforeAnswer(answer.label)}</bdi>{' '}
+      <AnswerText orderId={order.order_id} answer={answer} />
     </div>
   ));
 }

@@ -18,6 +18,7 @@ const base: OpenQuestion = {
   help: '',
   required: true,
   options: ['Everything', 'Other'],
+  takes: [],
   ticket_ids: [],
   shown_if: null,
   reason: '',
@@ -46,7 +47,7 @@ const questions: OpenQuestion[] = [
   },
 ];
 const given = (question_id: string, ticket: number | null, value: string) => {
-  return { question_id, label: '', ticket, value, text: '' };
+  return { question_id, label: '', ticket, value, text: '', is_file: false };
 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -65,6 +66,7 @@ function open(of: 'order' | 'ticket' = 'order') {
         { index: 1, Type: 'Regular', reference: 'BBBB-BBBB' },
       ]}
       timezone="Europe/Berlin"
+      eventId="event-1"
     />,
   );
   const form = screen.getByRole<HTMLFormElement>('form', { hidden: true });

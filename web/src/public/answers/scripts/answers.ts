@@ -11,7 +11,9 @@ import {
   type FormQuestion,
   make,
   type Typed,
+  WAIT,
 } from '../../shared/scripts/asking/fields.ts';
+import { SENDING } from '../../shared/scripts/asking/file-field.ts';
 import { need, say } from '../../shared/scripts/dom.ts';
 
 /** What the page gives to the form. */
@@ -41,7 +43,7 @@ export function startAnswers(form: HTMLFormElement): void {
   const send = async () => {
     const shown = shownOf(sheet, places);
     const changed = shown.filter(isChanged);
-    complain(shown, {});
+    if (complain(shown, sendingOf(shown))) return;
     say(problem, changed.length === 0 ? 'Nothing was changed.' : undefined);
     if (changed.length === 0) return;
     button.disabled = true;
@@ -62,6 +64,12 @@ export function startAnswers(form: HTMLFormElement): void {
   });
   draw();
   form.hidden = false;
+}
+
+/** Says at its field that a file is still on the way. */
+function sendingOf(shown: Place[]): Record<string, string[]> {
+  const sending = shown.filter(({ field }) => field.read() === SENDING);
+  return Object.fromEntries(sending.map(({ key }) => [key, [WAIT]]));
 }
 
 async function put(form: HTMLFormElement, answers: AnswerInput[]): Promise<void> {

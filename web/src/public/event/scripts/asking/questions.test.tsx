@@ -15,6 +15,7 @@ const base: AskedQuestion = {
   help: '',
   required: true,
   options: ['Everything', 'Other'],
+  takes: [],
   ticket_ids: [],
   shown_if: null,
   reason: '',

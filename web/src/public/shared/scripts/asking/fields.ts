@@ -4,13 +4,20 @@ import { countryCodes, countryName } from '@marquee/contract/questions/countries
 import type { AskedQuestion } from '@marquee/contract/questions/questions';
 import { isHolder } from './holder-questions.ts';
 import { say } from '../dom.ts';
+import { FILE_ELEMENT, fileAnswer, hold, isUpload, SENDING } from './file-field.ts';
+import { make } from './make.ts';
+
+export { make } from './make.ts';
 
 /** A question as the page has it. */
 export type FormQuestion = Omit<
   AskedQuestion,
-  'help' | 'reason' | 'delete_on' | 'kind' | 'when'
+  'help' | 'reason' | 'delete_on' | 'kind' | 'when' | 'takes'
 > & {
   kind: AskedQuestion['kind'] | 'email';
+  /** Of a question for a file: where it is sent, and which the browser offers. */
+  uploads?: string;
+  accept?: string;
   hint: string;
 };
 
@@ -24,8 +31,12 @@ export type Field = {
   complain: (sentence: string | undefined) => void;
 };
 
+/** What the form says while a file is on the way. */
+export const WAIT = 'Wait for the file, or cancel it.';
+
 /** Makes the field of a question. @param id a part of the ids in it, which the page has once */
 export function fieldOf(question: FormQuestion, id: string, typed: Typed | undefined): Field {
+  if (question.kind === 'file') return fileField(question, id, String(typed ?? ''));
   return question.kind === 'choices'
     ? choicesField(question, id, typed)
     : inputField(question, id, typed);
@@ -39,6 +50,7 @@ export function answerOf(
   if (typed === undefined || typed.length === 0) return undefined;
   if (typeof typed !== 'string') return typed;
   if (kind === 'yes_no') return typed === 'yes';
+  if (kind === 'file') return fileAnswer(typed);
   const number = Number(typed.replace(',', '.'));
   // The server says what is wrong with any other text.
   return kind === 'number' && Number.isFinite(number) ? number : typed;
@@ -46,6 +58,7 @@ export function answerOf(
 
 /** Returns what a required question says without an answer. */
 export function missingAnswer(question: FormQuestion, typed: Typed | undefined) {
+  if (typed === SENDING) return WAIT;
   const isMissing = question.required && answerOf(question, typed) === undefined;
   if (!isMissing) return undefined;
   return isHolder(question) ? holderSentences.missing : answerSentences.missing;
@@ -135,6 +148,32 @@ function choicesField(question: FormQuestion, id: string, typed: Typed = []): Fi
   };
 }
 
+function fileField(question: FormQuestion, id: string, typed: string): Field {
+  const { question_id, label, uploads, accept } = question;
+  const legend = make('legend', { id: `${id}-legend` }, label, optional(question));
+  const error = errorOf(id);
+  const place = document.createElement(FILE_ELEMENT);
+  Object.assign(place.dataset, {
+    question: question_id,
+    uploads,
+    accept,
+    id,
+    held: typed,
+  });
+  const hint = hintOf(question, id);
+  return {
+    element: make('fieldset', { className: 'field' }, legend, place, hint, error),
+    read: () => place.dataset['held'] ?? '',
+    complain: (sentence) => {
+      // The server no longer has it, so that another has to be chosen.
+      if (sentence !== undefined && isUpload(place.dataset['held'] ?? '')) hold(place, '');
+      say(error, sentence);
+      const input = place.querySelector('input');
+      if (input) input.ariaInvalid = sentence === undefined ? null : 'true';
+    },
+  };
+}
+
 function optional({ required }: FormQuestion) {
   return required ? '' : make('span', { className: 'dim' }, ' (optional)');
 }
@@ -149,15 +188,4 @@ function describedBy({ hint }: FormQuestion, id: string) {
 
 function errorOf(id: string) {
   return make('p', { className: 'error', id: `${id}-error`, hidden: true });
-}
-
-/** Makes an element with these properties and children. */
-export function make<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  properties: Partial<HTMLElementTagNameMap[K]>,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[K] {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...children);
-  return element;
 }
