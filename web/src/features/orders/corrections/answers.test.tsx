@@ -119,7 +119,7 @@ it('offers no question whose answers were deleted on their day', async () => {
 
 it('corrects the answers of an unpaid order by its places, and says what is taken away', async () => {
   const given = (question_id: string, value: string) => {
-    return { question_id, label: '', ticket: 1, value, text: value };
+    return { question_id, label: '', ticket: 1, value, text: value, is_file: false };
   };
   const places = [0, 1].map((index) => {
     return { index, ticket_id: 'p-standard', Type: 'Standard', name: '', email: '' };
