@@ -100,9 +100,9 @@ class FilePlace extends HTMLElement {
       hold(this, `${body.data.upload_id} ${body.data.name}`);
       this.#tell('Uploaded.');
     } else {
-      const reason = body && 'message' in body && (body.errors?.['file']?.[0] ?? body.message);
+      const reason = body ? (body.errors?.['file']?.[0] ?? body.message) : NOT_SENT;
       hold(this, '');
-      this.#tell('', reason || NOT_SENT);
+      this.#tell('', reason);
       this.#again.hidden = status === 400 || status === 413;
     }
     if (hadFocus) (this.#input.hidden ? this.#remove : this.#input).focus();
