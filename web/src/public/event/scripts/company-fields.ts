@@ -1,5 +1,5 @@
 import { companySentences as say } from '@marquee/contract/companies/sentences';
-import { type Field, fieldOf, type FormQuestion } from '../../shared/scripts/asking/fields.ts';
+import { type Field, type FormQuestion, inputField } from '../../shared/scripts/asking/fields.ts';
 
 /* The fields of a company that an invoice is for. */
 
@@ -62,7 +62,7 @@ export type CompanyFields = {
 export function companyFields(json: string): CompanyFields {
   const before = typedOf(json);
   const fields = asks.map((ask, index): [Ask, Field] => {
-    const field = fieldOf(questionOf(ask), `company${index}`, before[ask.path]);
+    const field = inputField(questionOf(ask), `company${index}`, before[ask.path]);
     const input = field.element.querySelector('input, select');
     input?.setAttribute('autocomplete', ask.autoComplete);
     return [ask, field];

@@ -64,7 +64,8 @@ export function missingAnswer(question: FormQuestion, typed: Typed | undefined) 
   return isHolder(question) ? holderSentences.missing : answerSentences.missing;
 }
 
-function inputField(question: FormQuestion, id: string, typed: Typed = ''): Field {
+/** Makes the field of a question that is answered in one input or from a list. */
+export function inputField(question: FormQuestion, id: string, typed: Typed = ''): Field {
   const { label, required } = question;
   const input = inputOf(question);
   // A name, so that the browser keeps it; `booking-errors.ts` finds the field by its id.
