@@ -9,11 +9,13 @@ import { queryClient } from '../lib/query-client.ts';
 import { completeBrowser } from './browser.ts';
 import { server } from './fake-server.ts';
 import { recordNoOwners, writePagesWhenRead } from './lean-diagnostics.ts';
-import { listenForNoise } from './noise.ts';
+import { listenForNoise } from './between/noise.ts';
+import { dropTimers, rememberTimers } from './between/timers.ts';
 
 completeBrowser();
 recordNoOwners();
 writePagesWhenRead();
+rememberTimers();
 // Far more than a screen takes: a busy machine is no failure.
 configure({ asyncUtilTimeout: 10_000 });
 const { queries, ...others } = queryClient.getDefaultOptions();
@@ -29,6 +31,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   cleanup();
+  dropTimers();
   await deleteDatabase('marquee-scan');
   notifications.clean();
   notifications.cleanQueue();

@@ -58,7 +58,7 @@ describe('choosing tickets', () => {
     expect(bookings()).toEqual([]);
   });
 
-  it('and what was typed survive a reload, until they are booked', async () => {
+  it('and what was typed survive a reload, and Back from a payment page', async () => {
     const first = openForm();
     await first.fillIn();
     cleanup();
@@ -71,6 +71,6 @@ describe('choosing tickets', () => {
     await second.book(`Book for ${formatEuro(48)}`);
     await waitFor(() => expect(second.assign).toHaveBeenCalledOnce());
     cleanup();
-    expect(openForm().field('Name')).toHaveValue('');
+    expect(openForm().field('Name')).toHaveValue('Marta Costa');
   });
 });
