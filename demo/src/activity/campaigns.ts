@@ -51,7 +51,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     name: 'Early places',
     subject: 'Early places for those who came before',
     words:
-      'You came before, so you hear first. With your code {{code}} the Slow Sunday costs a tenth less, for one order.',
+      'You came before, so you hear first. With your code {{code}}, A Slow Day by the Lake costs a tenth less, for one order.',
     daysAgo: 12,
     holdOut: 0,
     batch: 'Early places',

@@ -114,7 +114,7 @@ export const fathomEvents: readonly DemoEvent[] = [
       { type: 'Day with lunch', euros: 89 },
       { type: 'Two friends', euros: 160 },
     ],
-    batch: { batch: 'Early places', prefix: 'SUNDAY', count: 600, percent: 10 },
+    batch: { batch: 'Early places', prefix: 'LAKE', count: 600, percent: 10 },
     soldShare: 0.61,
     isPaidOnline: true,
     isBookable: true,
