@@ -89,7 +89,9 @@ export function exampleOf(schema: Json, io: 'input' | 'output', name = ''): unkn
   const choices = schema['enum'] as unknown[] | undefined;
   if (choices) return choices[0];
   const [first, ...others] = (schema['anyOf'] ?? schema['oneOf'] ?? []) as Json[];
-  if (first) return exampleOf(first['type'] === 'null' ? (others[0] ?? first) : first, io, name);
+  // The choices of an object say which of its fields it has.
+  if (first && !('properties' in schema))
+    return exampleOf(first['type'] === 'null' ? (others[0] ?? first) : first, io, name);
   const all = schema['allOf'] as Json[] | undefined;
   if (all) return Object.assign({}, ...all.map((part) => exampleOf(part, io, name)));
   switch ([schema['type']].flat()[0]) {
@@ -111,7 +113,8 @@ export function exampleOf(schema: Json, io: 'input' | 'output', name = ''): unkn
 
 function objectOf(schema: Json, io: 'input' | 'output'): Json {
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Json>);
-  const required = (schema['required'] ?? []) as string[];
+  const [choice] = (schema['oneOf'] ?? []) as Json[];
+  const required = [schema['required'] ?? [], choice?.['required'] ?? []].flat() as string[];
   const shown = properties.filter(
     ([name]) => io === 'output' || required.length === 0 || required.includes(name),
   );

@@ -29,6 +29,7 @@ export const flows: readonly Flow[] = [
       '/events/{id}',
       '/finance/events/{id}',
       '/public/events/{event_id}/waiting-room',
+      '/public/events/{event_id}/uploads',
     ],
     bodies: { updateEvent: 'id' },
   },

@@ -19,6 +19,11 @@ const ofOrder = { secret: '$request.path.secret', id: '$response.body#/data/id' 
 const atEvent = { id: '$request.path.id' };
 const ofLink = { ...atEvent, link_id: '$response.body#/data/link_id' };
 const ofCode = { ...atEvent, code_id: '$response.body#/data/code_id' };
+/** An answer of the buyer or holder whose secret the request named. */
+const ofAnswer = {
+  secret: '$request.path.secret',
+  question_id: '$response.body#/data/answers/0/question_id',
+};
 const firstListed = '$response.body#/data/0/id';
 
 /** Returns links to calls that all take the same parameters. */
@@ -56,11 +61,19 @@ const links: Readonly<Record<string, Json>> = {
       id: '$response.body#/data/0/order_id',
       number: '$response.body#/data/0/invoices/0/number',
     }),
+    ...linksTo(['getAnswerFile'], {
+      id: '$response.body#/data/0/order_id',
+      question_id: '$response.body#/data/0/answers/0/question_id',
+    }),
   },
-  getPublicOrder: linksTo(['getNumberedInvoice', 'getPublicEInvoice'], {
-    secret: '$request.path.secret',
-    number: '$response.body#/data/invoices/0/number',
-  }),
+  getPublicOrder: {
+    ...linksTo(['getNumberedInvoice', 'getPublicEInvoice'], {
+      secret: '$request.path.secret',
+      number: '$response.body#/data/invoices/0/number',
+    }),
+    ...linksTo(['getPublicAnswerFile'], ofAnswer),
+  },
+  getOwnTicket: linksTo(['getOwnAnswerFile'], ofAnswer),
   createCode: {
     ...linksTo(['updateCode', 'deleteCode'], ofCode),
     getPublicCode: {
