@@ -92,6 +92,7 @@ export interface AnswerFiles {
   event_id: string;
   id: string;
   name: string;
+  of_former_holder: Generated<boolean>;
   order_id: string | null;
   question_id: string;
   ticket: number | null;

@@ -4,11 +4,10 @@ import {
 } from '@marquee/contract/questions/changes';
 import { filesApi } from '@marquee/contract/questions/files';
 import { implement, type Server } from '../../../http/implement.ts';
-import { notFound } from '../../../lib/app-error.ts';
 import { findOrderBySecret } from '../../orders/queries.ts';
 import { openAnswerFile } from '../../questions/files/queries.ts';
 import { sendPrivateFile } from '../../questions/files/send.ts';
-import { getOwnTicket } from '../own-tickets/queries.ts';
+import { getOwnTicket, openOwnFile } from '../own-tickets/queries.ts';
 import { getPublicOrder } from '../queries.ts';
 import { answersChanger } from './change.ts';
 
@@ -45,13 +44,8 @@ export function answersRoutes(server: Server): void {
         return sendPrivateFile(reply, await openAnswerFile(deps, place));
       },
       getOwnAnswerFile: async ({ params, reply }) => {
-        const { ticket, order } = await getOwnTicket(deps, params.secret);
-        const { question_id: questionId } = params;
-        // Only what the holder's page shows, too.
-        const answer = ticket.answers.find((one) => one.question_id === questionId);
-        if (!answer || answer.ticket === null) throw notFound();
-        const place = { orderId: order.order_id, questionId, ticket: answer.ticket };
-        return sendPrivateFile(reply, await openAnswerFile(deps, place));
+        const file = await openOwnFile(deps, params.secret, params.question_id);
+        return sendPrivateFile(reply, file);
       },
     },
   );

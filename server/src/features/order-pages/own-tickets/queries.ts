@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../lib/app-error.ts';
+import { listFormersFiles, openAnswerFile } from '../../questions/files/queries.ts';
 import { getPublicOrderById } from '../queries.ts';
 import { ownOrder, presentOwnTicket } from './presenter.ts';
 
@@ -12,16 +13,45 @@ export type Own = { ticket: OwnTicket; order: PublicOrder & { own: true } };
 
 /** @throws AppError `not_found` */
 export async function getOwnTicket(deps: Deps, secret: string): Promise<Own> {
-  const { order_id, place, name } = await deps.db
+  const { order_id, place, name } = await findHolder(deps.db, secret);
+  const order = await getPublicOrderById(deps, order_id);
+  const ticket = presentOwnTicket(order, { index: place - 1, name });
+  return {
+    ticket: await withoutFormersFiles(deps.db, { orderId: order_id, place }, ticket),
+    order: ownOrder(order, [place - 1]),
+  };
+}
+
+/** Returns the file of an answer that a holder's page links. @throws AppError `not_found` */
+export async function openOwnFile(deps: Deps, secret: string, questionId: string) {
+  const { ticket } = await getOwnTicket(deps, secret);
+  const isLinked = ticket.answers.some((one) => one.is_file && one.question_id === questionId);
+  if (!isLinked) throw notFound();
+  const { order_id: orderId, place } = await findHolder(deps.db, secret);
+  return openAnswerFile(deps, { orderId, questionId, ticket: place - 1 });
+}
+
+async function findHolder(db: Database, secret: string) {
+  return db
     .selectFrom('ticket_holders')
     .select(['order_id', 'place', 'name'])
     .where('secret', '=', secret)
     .executeTakeFirstOrThrow(() => notFound());
-  const order = await getPublicOrderById(deps, order_id);
-  return {
-    ticket: presentOwnTicket(order, { index: place - 1, name }),
-    order: ownOrder(order, [place - 1]),
-  };
+}
+
+/** Shows of a former holder's files the names, as of other answers, and no links. */
+async function withoutFormersFiles(
+  db: Database,
+  about: { orderId: string; place: number },
+  ticket: OwnTicket,
+): Promise<OwnTicket> {
+  if (!ticket.answers.some(({ is_file }) => is_file)) return ticket;
+  const formers = await listFormersFiles(db, about);
+  const answers = ticket.answers.map((answer) => ({
+    ...answer,
+    is_file: answer.is_file && !formers.includes(answer.question_id),
+  }));
+  return { ...ticket, answers };
 }
 
 /** Returns the newest order of an event with a ticket, valid or not, that names an address. */

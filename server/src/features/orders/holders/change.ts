@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { randomId, randomSecret } from '../../../lib/random.ts';
+import { leaveFiles } from '../../questions/files/changes.ts';
 
 /** A change of one ticket; an empty name takes its holder away. */
 export type HolderChange = { ticketId: string; name: string; email: string; handsOver: boolean };
@@ -125,6 +126,8 @@ export async function writeHolder(
   isReissued: boolean,
 ): Promise<void> {
   const { place } = before;
+  const keepsLink = !isReissued && before.secret !== null && sameAddress(before.email, email);
+  if (before.secret !== null && (name === '' || !keepsLink)) await leaveFiles(trx, order_id, place);
   if (name === '') {
     await trx
       .deleteFrom('ticket_holders')
@@ -133,7 +136,6 @@ export async function writeHolder(
       .execute();
     return;
   }
-  const keepsLink = !isReissued && before.secret !== null && sameAddress(before.email, email);
   const row = {
     name,
     email,

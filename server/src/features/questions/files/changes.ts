@@ -2,6 +2,7 @@ import type { FieldErrors } from '@marquee/contract/errors';
 import type { Answer, AnswerInput } from '@marquee/contract/questions/answers';
 import type { AnswerChange } from '@marquee/contract/questions/changed';
 import type { Question } from '@marquee/contract/questions/questions';
+import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import { type Claim, claimFiles, filesAmong, type KnownFiles, knownFiles } from './claims.ts';
 
@@ -35,4 +36,17 @@ export function withFiles(
   const gone = changes.filter(({ value }) => value === undefined);
   const { errors, answers, claims } = claimFiles(questions, given, { files });
   return { errors, changes: [...gone, ...answers], claims };
+}
+
+/** Gives the files of an order to its event, after it moved there. */
+export async function moveFiles(trx: Trx, orderId: string, eventId: string): Promise<void> {
+  await sql`
+    update answer_files set event_id = ${eventId} where order_id = ${orderId}`.execute(trx);
+}
+
+/** Keeps the file about a ticket from its next holder. @param place of the ticket, from 1 */
+export async function leaveFiles(trx: Trx, orderId: string, place: number): Promise<void> {
+  await sql`
+    update answer_files set of_former_holder = true
+    where order_id = ${orderId} and ticket = ${place}`.execute(trx);
 }

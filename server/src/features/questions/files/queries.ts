@@ -23,6 +23,21 @@ export async function openAnswerFile(
   return { content, name, contentType: content_type };
 }
 
+/** Returns the questions to which a former holder of a ticket sent files. @param place from 1 */
+export async function listFormersFiles(
+  db: Database,
+  { orderId, place }: { orderId: string; place: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('answer_files')
+    .select('question_id')
+    .where('order_id', '=', orderId)
+    .where('ticket', '=', place)
+    .where('of_former_holder', '=', true)
+    .execute();
+  return rows.map(({ question_id }) => question_id);
+}
+
 /** Returns the ids of files of answers that are not in the storage. */
 export async function findMissingFiles({
   db,
