@@ -11,17 +11,23 @@ import {
   stat,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Storage } from '../storage.ts';
+import { privateIdOf } from '../private-files.ts';
+import type { Storage, StoredFile } from '../storage.ts';
 
-/** Stores pictures in a folder of this machine. */
+/**
+ * Stores pictures in a folder of this machine, and private files beside it: releases that know none
+ * delete what is no picture of theirs, and they may run during an upgrade and after it is taken back.
+ */
 export function diskStorage(folder: string): Storage {
+  const privateFolder = `${folder}-private`;
+  const folderOf = (name: string) => (privateIdOf(name) === undefined ? folder : privateFolder);
   const ready = mkdir(folder, { recursive: true });
   const storage: Storage = {
     patient: () => storage,
     place: folder,
     async put(name, content) {
-      await ready;
-      const temporary = join(folder, `.${randomUUID()}`);
+      await mkdir(folderOf(name), { recursive: true });
+      const temporary = join(folderOf(name), `.${randomUUID()}`);
       const file = await open(temporary, 'wx');
       try {
         await file.writeFile(content);
@@ -29,22 +35,19 @@ export function diskStorage(folder: string): Storage {
       } finally {
         await file.close();
       }
-      await rename(temporary, join(folder, name));
+      await rename(temporary, join(folderOf(name), name));
     },
     async get(name) {
-      return readFile(join(folder, name)).catch(undefinedWhenMissing);
+      return readFile(join(folderOf(name), name)).catch(undefinedWhenMissing);
     },
     async remove(name) {
-      await rm(join(folder, name), { force: true });
+      // Half-written files of both have the same kind of name.
+      for (const one of [folder, privateFolder]) await rm(join(one, name), { force: true });
     },
     async list() {
       await ready;
-      const names = await readdir(folder);
-      const files = names.map(async (name) => {
-        const found = await stat(join(folder, name)).catch(undefinedWhenMissing);
-        return found ? [{ name, storedAt: found.mtime, bytes: found.size }] : [];
-      });
-      return (await Promise.all(files)).flat();
+      const files = await listFolder(privateFolder).catch(undefinedWhenMissing);
+      return [...(await listFolder(folder)), ...(files ?? [])];
     },
     async check() {
       await ready;
@@ -52,6 +55,15 @@ export function diskStorage(folder: string): Storage {
     },
   };
   return storage;
+}
+
+async function listFolder(folder: string): Promise<StoredFile[]> {
+  const names = await readdir(folder);
+  const files = names.map(async (name) => {
+    const found = await stat(join(folder, name)).catch(undefinedWhenMissing);
+    return found ? [{ name, storedAt: found.mtime, bytes: found.size }] : [];
+  });
+  return (await Promise.all(files)).flat();
 }
 
 function undefinedWhenMissing(error: NodeJS.ErrnoException): undefined {
