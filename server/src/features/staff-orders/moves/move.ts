@@ -14,6 +14,7 @@ import { handHolders } from '../../orders/splits/write.ts';
 import { writeMove } from '../../payments/moves/write.ts';
 import { progressOf } from '../../pricing/changes/commands.ts';
 import { handAnswers } from '../../questions/answers/write.ts';
+import { moveFiles } from '../../questions/files/changes.ts';
 import { sendCorrected } from '../corrections/mail.ts';
 import { type AskedThere, askedThere } from './answers.ts';
 import { type MovePlan, planMove } from './plan.ts';
@@ -70,6 +71,7 @@ async function carryOut(
   const kept = places.flatMap((place) => (place === null ? [] : { from: place, to: place }));
   await handHolders(trx, between, kept);
   await handAnswers(trx, between, [{ from: 0, to: 0 }, ...kept], asked.ids);
+  await moveFiles(trx, newId, to.id);
   if (resend) await sendCorrected(deps, trx, { ...order, id: newId, event: to }, now);
   return newId;
 }
