@@ -36,7 +36,7 @@ export const questionSentences = {
   foreignTicket: 'Choose ticket types of this event.',
   deleteOn: 'Enter a date.',
   reason: 'Say why you need this until that date.',
-  hasAnswers: 'Buyers have answered a question that you removed.',
+  hasAnswers: 'Buyers have answered a question that you removed, or changed from or to a file.',
 } as const;
 
 const say = questionSentences;

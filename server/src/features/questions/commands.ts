@@ -37,7 +37,7 @@ export async function setQuestions(
     const before = await listQuestions(trx, id);
     const after = input.questions.map(storedQuestion);
     const removed = before.filter(
-      (question) => !after.some(({ question_id }) => question_id === question.question_id),
+      (question) => !after.some((other) => keepsAnswers(question, other)),
     );
     const deleted = await removeAnswers(trx, id, removed, input.delete_answers);
     const isSameAtDoor = doorPart(before) === doorPart(after);
@@ -54,6 +54,12 @@ export async function setQuestions(
     const counts = await countAnswers(trx, id);
     return presentQuestions(after, counts, await countMissing(trx, id), await countTotals(trx, id));
   });
+}
+
+/** Tells whether one question is the other, and its answers fit: a text is no file. */
+function keepsAnswers(before: Question, after: Question): boolean {
+  const isFile = before.kind === 'file';
+  return before.question_id === after.question_id && isFile === (after.kind === 'file');
 }
 
 /** Returns what scanners depend on, to compare it. */
