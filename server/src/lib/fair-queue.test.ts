@@ -54,6 +54,17 @@ describe('a fair queue', () => {
     expect(begun).toHaveLength(2);
   });
 
+  test('leaves room to others when one caller may run no more', async () => {
+    const { begun, put, settle, endOne } = testQueue({ maxRunning: 4, maxRunningPerCaller: 2 });
+    for (let n = 0; n < 4; n += 1) put('a', 1);
+    await settle();
+    put('b', 1);
+    await settle();
+    expect(begun).toEqual(['a', 'a', 'b']);
+    await endOne();
+    expect(begun).toEqual(['a', 'a', 'b', 'a']);
+  });
+
   test('runs a task above the budget alone', async () => {
     const { begun, put, settle, endOne } = testQueue();
     put('a', 100);

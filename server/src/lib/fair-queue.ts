@@ -4,6 +4,8 @@ export type FairQueueLimits = {
   /** The most cost that may run at once. A task that costs more runs alone. */
   budget: number;
   maxRunning: number;
+  /** Of one caller; default: as many as run. For work whose length the caller decides. */
+  maxRunningPerCaller?: number;
   maxWaiting: number;
   maxWaitingPerCaller: number;
   /** Seconds after which a refused caller may try again. */
@@ -26,10 +28,11 @@ type Waiting = { caller: string; cost: number; start: () => void };
  * `unavailable` when all callers together have; both with `Retry-After`.
  */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
-  const { retryAfter } = limits;
+  const { retryAfter, maxRunningPerCaller = Infinity } = limits;
   let waiting: Waiting[] = [];
   let running = 0;
   let runningCost = 0;
+  const runningOf = new Map<string, number>();
   // Start-time fair queueing: a task's tag is the end of its caller's last task on a clock of
   // costs.
   let now = 0;
@@ -37,7 +40,8 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const tagOf = (caller: string) => Math.max(hadUntil.get(caller) ?? 0, now);
 
   const startNext = () => {
-    const next = leastServed(waiting, tagOf);
+    const mayRun = ({ caller }: Waiting) => (runningOf.get(caller) ?? 0) < maxRunningPerCaller;
+    const next = leastServed(waiting.filter(mayRun), tagOf);
     if (!next) return;
     const fits = running < limits.maxRunning && runningCost + next.cost <= limits.budget;
     if (running > 0 && !fits) return;
@@ -46,11 +50,15 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     hadUntil.set(next.caller, now + next.cost);
     running += 1;
     runningCost += next.cost;
+    runningOf.set(next.caller, (runningOf.get(next.caller) ?? 0) + 1);
     next.start();
     startNext();
   };
-  const end = (cost: number) => {
+  const end = (caller: string, cost: number) => {
     running -= 1;
+    const left = (runningOf.get(caller) ?? 1) - 1;
+    if (left === 0) runningOf.delete(caller);
+    else runningOf.set(caller, left);
     runningCost -= cost;
     // Callers that are no longer ahead of the others are treated as new ones.
     for (const [caller, until] of hadUntil) if (until <= now) hadUntil.delete(caller);
@@ -72,7 +80,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     try {
       return await work();
     } finally {
-      end(cost);
+      end(caller, cost);
     }
   };
 }

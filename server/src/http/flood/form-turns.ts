@@ -4,11 +4,14 @@ import { clientNetwork } from '../client-network.ts';
 
 /** Forms of strangers with files that one server reads at once: 120 MB at most, if each has 5 MB. */
 const MOST_READ = 24;
+/** Slow senders of one network leave turns to the others. */
+const MOST_OF_NETWORK = 8;
 
 // Module state, as for pictures: it limits the memory of this server, not a table.
 const takeTurns = createFairQueue({
   budget: MOST_READ,
   maxRunning: MOST_READ,
+  maxRunningPerCaller: MOST_OF_NETWORK,
   maxWaiting: 400,
   maxWaitingPerCaller: 100,
   retryAfter: 10,
