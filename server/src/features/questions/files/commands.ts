@@ -31,7 +31,6 @@ export async function keepFile(
     .selectFrom('events')
     .select(['id', 'timezone'])
     .where('id', '=', getId(givenEventId))
-    .where('is_switched_off', '=', false)
     .executeTakeFirstOrThrow(() => notFound());
   const kept = keptQuestions(await listQuestions(db, event.id), event, now);
   const question = fileQuestion(kept, question_id);

@@ -109,3 +109,20 @@ test('a question with answers becomes one for a file, or ceases to be one, only 
   expect((await ask(event, 'text', { delete_answers: true })).status).toBe(200);
   expect((await open(`orders/${secret}`, 0)).status).toBe(404);
 });
+
+test('an answer gets another file while its event is switched off', async () => {
+  const { dates, order_id: id } = await booked(['Ada']);
+  const event_id = dates[0].id;
+  await on.app.db
+    .updateTable('events')
+    .set({ is_switched_off: true })
+    .where('id', '=', event_id)
+    .execute();
+  const sent = await upload(on.app, { to: event_id, name: 'new.jpg' });
+  expect(sent.status).toBe(201);
+  const changed = await on.admin.call(api.answerChanges.correctAnswers, {
+    params: { id },
+    body: { answers: [{ question_id: PHOTO, ticket: 0, value: sent.body.data.upload_id }] },
+  });
+  expect(changed.body.data.answers).toMatchObject([{ text: 'new.jpg' }]);
+});
