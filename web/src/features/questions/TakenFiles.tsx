@@ -15,7 +15,7 @@ export function TakenFiles({ form, index, question: { takes } }: Props) {
   return (
     <Select
       label="Which files"
-      description={`At most ${MAX_FILE_BYTES / 1024 / 1024} MB each; pictures as JPEG, PNG, WebP or HEIC. Only your team and the buyer can open them.`}
+      description={`At most ${MAX_FILE_BYTES / 1024 / 1024} MB each; pictures as JPEG, PNG, WebP or HEIC. Your team, the buyer and the holder can open them.`}
       data={offered}
       value={takes.length === 1 ? (takes[0] ?? '') : ''}
       allowDeselect={false}
