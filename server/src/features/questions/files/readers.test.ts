@@ -100,6 +100,26 @@ test('a file goes to the other date with its order, and stays when the first one
   expect(await open(`orders/${secret}`, 0)).toEqual({ status: 200, bytes: jpegBytes() });
 });
 
+test('a file goes to the order that a split gives its ticket to', async () => {
+  const { secret, order_id: id, page } = await booked();
+  const tickets = await on.app.db
+    .selectFrom('tickets')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('place', '=', 2)
+    .execute();
+  const { body } = await on.admin.call(api.split.splitOrder, {
+    params: { id },
+    body: { name: 'Eve', email: 'eve@example.com', ticket_ids: tickets.map((one) => one.id) },
+  });
+  const eves = await on.pageOf(body.data.new_order?.href);
+  expect(eves.answers).toMatchObject([{ ticket: 0, text: 'Ben.jpg', is_file: true }]);
+  expect((await open(`orders/${eves.secret}`, 0)).status).toBe(200);
+  expect((await open(`orders/${secret}`, 1)).status).toBe(404);
+  expect((await open(`orders/${secret}`, 0)).status).toBe(200);
+  expect((await open(`tickets/${named(page, 1)?.named?.secret}`)).status).toBe(200);
+});
+
 test('a question with answers becomes one for a file, or ceases to be one, only without them', async () => {
   const { dates, secret } = await booked(['Ada']);
   const [event] = dates;
