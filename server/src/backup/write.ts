@@ -48,7 +48,8 @@ export async function writeArchive(
     };
     await writer.add(FIRST_ENTRY, JSON.stringify(manifest));
     // Pictures come first: the longer they wait, the more of them may have been replaced.
-    const pictures = await writePictures(client, storage, writer);
+    const owners = ['media', 'answer_files'].filter((table) => table in tables);
+    const pictures = await writePictures(client, { storage, owners }, writer);
     const rows: Record<string, number> = {};
     for (const [table, columns] of Object.entries(tables)) {
       rows[table] = await writeRows(client, table, columns, writer);
@@ -119,9 +120,14 @@ function entryWriter(pack: Pack) {
   };
 }
 
-async function writePictures(client: pg.Client, storage: Storage, writer: EntryWriter) {
+/** @param files.owners the tables whose rows have files; an older release has not all */
+async function writePictures(
+  client: pg.Client,
+  { storage, owners }: { storage: Storage; owners: string[] },
+  writer: EntryWriter,
+) {
   const { rows } = await client.query<{ id: string }>(
-    'select id from media union all select id from answer_files',
+    owners.map((table) => `select id from ${table}`).join(' union all '),
   );
   const inSnapshot = new Set(rows.map(({ id }) => id));
   const missing: string[] = [];
