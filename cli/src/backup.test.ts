@@ -8,6 +8,7 @@ import { startS3Double } from '@marquee/server/testing/doubles/s3-double';
 import { makeAdministrator, makeOrganization } from '@marquee/server/testing/factories';
 import { makeEvent } from '@marquee/server/testing/factories/events';
 import { diskStorage } from '@marquee/server/gateways/storage/disk/disk';
+import { privateNameOf } from '@marquee/server/gateways/storage/private-files';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,6 +17,7 @@ import { marquee, settingsFor } from './testing/marquee.ts';
 type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 
 const PICTURE = '5b0b3a52-8f5e-4a54-9a3c-1f6a3f0f7a11';
+const FILE = '5b0b3a52-8f5e-4a54-9a3c-1f6a3f0f7a12';
 
 let source: TestDatabase;
 let folder: string;
@@ -24,12 +26,19 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marquee-backup-'));
   const at = new Date();
   await makeAdministrator(source.db, { name: 'Tab\tnewline\n\\N "quoted" \u{1F39F}' });
-  await makeEvent(source.db);
+  const { id: event_id } = await makeEvent(source.db);
   await source.owner
     .insertInto('media')
     .values({ id: PICTURE, width: 1, height: 1, byte_size: 7, created_at: at })
     .execute();
-  await diskStorage(join(folder, 'source/media')).put(fileNameOf(PICTURE), Buffer.from('picture'));
+  const file = { id: FILE, event_id, question_id: FILE, name: 'a.pdf', created_at: at };
+  await source.owner
+    .insertInto('answer_files')
+    .values({ ...file, content_type: 'application/pdf', byte_size: 4 })
+    .execute();
+  const storage = diskStorage(join(folder, 'source/media'));
+  await storage.put(fileNameOf(PICTURE), Buffer.from('picture'));
+  await storage.put(privateNameOf(FILE), Buffer.from('file'));
   await source.owner
     .insertInto('jobs')
     .values({ kind: 'order-mail', payload: '{}', run_at: at, attempts: 0 })
@@ -87,7 +96,7 @@ test.concurrent('an encrypted archive restores every row, rule and picture, and 
     recipient,
     '--json',
   );
-  expect(taken).toMatchObject({ code: 0, json: { encrypted: true, pictures: 1 } });
+  expect(taken).toMatchObject({ code: 0, json: { encrypted: true, pictures: 2 } });
   const [name = ''] = await readdir(to);
   expect(name).toMatch(/^marquee-\d{8}T\d{6}Z\.tar\.zst\.age$/);
   expect((await readFile(join(to, name))).includes('quoted')).toBe(false);
@@ -100,7 +109,7 @@ test.concurrent('an encrypted archive restores every row, rule and picture, and 
   expect(wrong.code).toBe(2);
   expect(wrong.err).toContain('cannot be decrypted with this key');
   const done = await runOn(target, 'target', ...restore, '--identity', key, '--json');
-  expect(done).toMatchObject({ code: 0, json: { held_jobs: 1, pictures: 1, differences: [] } });
+  expect(done).toMatchObject({ code: 0, json: { held_jobs: 1, pictures: 2, differences: [] } });
   expect(await contentOf(target)).toEqual(await contentOf(source));
   const [job] = await target.db.selectFrom('jobs').selectAll().execute();
   expect(job?.failed_at).not.toBeNull();
@@ -111,8 +120,10 @@ test.concurrent('an encrypted archive restores every row, rule and picture, and 
   const before = source.db.selectFrom('campaign_sending').select('automations_from');
   const { automations_from } = await before.executeTakeFirstOrThrow();
   expect((await began.executeTakeFirstOrThrow()).automations_from).not.toEqual(automations_from);
-  const stored = await diskStorage(join(folder, 'target/media')).get(fileNameOf(PICTURE));
-  expect(Buffer.from(stored ?? []).toString()).toBe('picture');
+  const stored = diskStorage(join(folder, 'target/media'));
+  const textOf = async (of: string) => Buffer.from((await stored.get(of)) ?? []).toString();
+  expect(await textOf(fileNameOf(PICTURE))).toBe('picture');
+  expect(await textOf(privateNameOf(FILE))).toBe('file');
   // New rows get new numbers.
   await target.owner
     .insertInto('jobs')
