@@ -1,7 +1,8 @@
 import { splitSentences as say } from '@marquee/contract/staff-orders/split';
-import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
-import { refusal } from '../../../lib/app-error.ts';
+import { refusal, unlessNotFound } from '../../../lib/app-error.ts';
+import { lockEvents } from '../../events/seats/commands.ts';
+import type { PaymentName } from '../disputes/payments.ts';
 import { listKept } from '../settling/kept.ts';
 import { type RefundSum, type Share, shareRefund } from '../settling/shares.ts';
 import { splitOff } from '../settling/split.ts';
@@ -42,14 +43,24 @@ export async function handPayments(trx: Trx, fromId: string, toId: string): Prom
     .execute();
 }
 
-/** Returns the events of the orders that an order shares payments with, its own among them. */
-export async function eventsOfPayments(trx: Trx, orderId: string): Promise<string[]> {
-  const { rows } = await sql<{ event_id: string }>`
-    select distinct orders.event_id from payments
-      join payments other on coalesce(other.part_of, other.id) = coalesce(payments.part_of, payments.id)
-      join orders on orders.id = other.order_id
-    where payments.order_id = ${orderId}`.execute(trx);
-  return rows.map(({ event_id: id }) => id);
+/**
+ * Locks the events of all orders that a payment pays for, in the order of all, so that no two
+ * transactions wait for each other.
+ */
+export async function lockEventsOf(
+  trx: Trx,
+  { provider, reference }: Pick<PaymentName, 'provider' | 'reference'>,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select('orders.event_id')
+    .distinct()
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .execute();
+  const ids = rows.map(({ event_id: id }) => id);
+  await lockEvents(trx, ids).catch(unlessNotFound);
 }
 
 /** Returns the payment at a payment service that pays for an order; an order has at most one. */

@@ -8,7 +8,6 @@ import { enqueue } from '../../../jobs/jobs.ts';
 import { originOf } from '../../../http/origin.ts';
 import { randomId } from '../../../lib/random.ts';
 import { isOver } from '../../events/rules.ts';
-import { lockEvents } from '../../events/seats/commands.ts';
 import { handleAccountEvent } from '../../connected-accounts/jobs.ts';
 import { bookForgotten, bookStray } from '../books/commands.ts';
 import {
@@ -32,7 +31,7 @@ import { refundForgottenJob } from '../jobs-kinds.ts';
 import { awaitsPayment } from '../../orders/rules.ts';
 import { type BookedPayment, bookedPaymentOf, ofPlatform } from '../books/rules.ts';
 import { writeRefunds } from './refunded.ts';
-import { eventsOfPayments } from '../splits/share.ts';
+import { lockEventsOf } from '../splits/share.ts';
 import { awaitPayment, freePaymentPage, notePaidWay } from '../../orders/commands-rows.ts';
 import { failPayment, isOfLeftPage, isOfOpenPage, isOfPage } from './pages.ts';
 
@@ -81,6 +80,8 @@ async function returnForgotten(
 ): Promise<void> {
   if (paymentEvent.kind !== 'paid' || paymentEvent.account !== undefined) return;
   if (!paymentEvent.returnUrl?.startsWith(`${originOf(config)}/`)) return;
+  // It pays for the order that the deleted one became.
+  if ((await findOrderOfPayment(trx, paymentEvent)) !== undefined) return;
   await bookForgotten(trx, ofPlatform({ ...paymentEvent, paymentId: null }), now);
   await enqueue(trx, [refundForgottenJob(paymentEvent)], now);
 }
@@ -174,16 +175,17 @@ async function writePayment(
 async function noteRefunded({ db, clock }: Deps, paymentEvent: Refunded): Promise<void> {
   // What a connected account says about an order is not believed: its owner can write there.
   const named = paymentEvent.account === undefined ? paymentEvent.orderId : undefined;
-  const orderId = named ?? (await findOrderOfPayment(db, paymentEvent));
+  // The order that the payment names may have been moved to another event, and deleted since.
+  const known = await findOrderOfPayment(db, paymentEvent);
+  const orderId = known ?? named;
   if (orderId === undefined || !isId(orderId)) return;
   await db.transaction().execute(async (trx) => {
     const now = clock();
-    // A payment may pay for several orders, whose events are locked in the order of all.
-    await lockEvents(trx, await eventsOfPayments(trx, orderId)).catch(unlessNotFound);
+    await lockEventsOf(trx, paymentEvent);
     const order = await lockOrder(trx, orderId).catch(unlessNotFound);
     if (!order) return;
     const unheard =
-      named === undefined ? undefined : await writePayment(trx, order, { ...paymentEvent, now });
+      known === undefined ? await writePayment(trx, order, { ...paymentEvent, now }) : undefined;
     if (unheard) await bookStray(trx, unheard, now);
     if (await nameRefund(trx, paymentEvent)) return;
     const isUnheard = unheard !== undefined;

@@ -19,6 +19,7 @@ import { type LockedOrder, lockOrder } from '../../orders/commands.ts';
 import { listKept } from '../settling/kept.ts';
 import { shareOfOne } from '../settling/shares.ts';
 import { refundShares } from '../settling/split.ts';
+import { lockEventsOf } from '../splits/share.ts';
 import { listRows, type Row, UNNAMED } from './names.ts';
 
 type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
@@ -41,6 +42,7 @@ export async function notePartlyRefunded(
     throw new AppError('unavailable', 'The payment of this refund is not known yet.');
   }
   await db.transaction().execute(async (trx) => {
+    await lockEventsOf(trx, paymentEvent);
     const order = await lockOrder(trx, known).catch(unlessNotFound);
     if (!order) return;
     const rows = await listRows(trx, paymentEvent);

@@ -1,0 +1,62 @@
+import { api } from '@marquee/contract/api';
+import { moveApi } from '@marquee/contract/staff-orders/move';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findDifferences } from '../../../doctor/differences.ts';
+import { seatsOf } from '../../../testing/bookings.ts';
+import { startSplits } from '../../../testing/doubles/exchanges.ts';
+import type { makeEvent } from '../../../testing/factories/events.ts';
+
+let app: Awaited<ReturnType<typeof startSplits>>;
+
+beforeAll(async () => {
+  app = await startSplits();
+});
+afterAll(() => app.close());
+afterEach(async () => {
+  const differences = await findDifferences(app.server.db);
+  if (differences.length > 0) throw new Error(JSON.stringify(differences));
+});
+
+type Event = Awaited<ReturnType<typeof makeEvent>>;
+
+const secretOf = (href = '') => href.split('/').at(-1) ?? '';
+async function move(id: string, from: Event) {
+  const other = await app.makeSale({ organization_id: from.organization_id });
+  const items = [{ ticket_id: from.prices[0]?.id ?? '', to_ticket_id: other.prices[0]?.id ?? '' }];
+  const body = { event_id: other.id, items };
+  const { data } = (await app.staff.call(moveApi.moveOrder, { params: { id }, body })).body;
+  const { order, new_order: added } = data;
+  if (!added) throw new Error('The answer has no new order.');
+  return { other, order, added, secret: secretOf(added.href) };
+}
+
+describe('once the first order is deleted', () => {
+  test('a refund at the payment service finds the order that it became', async () => {
+    const { event, ...order } = await app.buyAndPay();
+    const { other, secret } = await move(order.id, event);
+    await app.staff.call(api.orders.deleteOrder, { params: { id: order.id } });
+    const told = app.stripe.refundByHand(order.page);
+    await app.deliver(...told.filter(({ type }) => type === 'charge.refunded'));
+    await app.server.runJobs();
+    expect(await app.orderOf({ ...order, secret })).toMatchObject({
+      status: 'cancelled',
+      refund: 'done',
+    });
+    expect(await seatsOf(app.server, other)).toEqual({ sold: 0, held: 0 });
+  });
+
+  test('a repeated message about its payment sends no money back', async () => {
+    const event = await app.makeSale({});
+    const order = await app.buy(event, 2);
+    const paid = app.stripe.pay(order.page);
+    await app.deliver(paid);
+    await app.server.runJobs();
+    const { secret } = await move(order.id, event);
+    await app.staff.call(api.orders.deleteOrder, { params: { id: order.id } });
+    const sent = app.stripe.refunds.length;
+    await app.deliver(paid);
+    await app.server.runJobs();
+    expect(app.stripe.refunds).toHaveLength(sent);
+    expect(await app.orderOf({ ...order, secret })).toMatchObject({ status: 'completed', total: 25 });
+  });
+});
