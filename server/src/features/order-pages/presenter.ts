@@ -157,7 +157,7 @@ function presentPrice(row: PublicOrderRow, ticket: TicketRow) {
 function presentRefund(
   row: PublicOrderRow,
 ): Pick<PublicOrder, 'refund' | 'refunded_by' | 'refund_parts'> {
-  const counting = countingOf(row.payments, row.refunds);
+  const counting = countingOf(row);
   const [first] = openOf(counting);
   const refund = refundOf(first);
   if (!first || refund === null) return { refund: null, refunded_by: null };

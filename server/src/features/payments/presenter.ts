@@ -1,3 +1,5 @@
+import type { CancelReason } from '../orders/commands-rows.ts';
+
 type Counting = { refund_due_at: Date | string | null; refunded_at: Date | string | null };
 
 /** Returns whether a payment is due for refund or refunded; null if neither. */
@@ -6,15 +8,25 @@ export function refundOf(payment: Counting | undefined): 'due' | 'done' | null {
   return payment.refunded_at === null ? 'due' : 'done';
 }
 
+type Paid<T> = {
+  payments: T[];
+  /** Of tickets and sums. */
+  refunds: { payments: { id: string }[] }[];
+  cancel_reason: CancelReason | null;
+  cancelled_at: Date | null;
+};
+
 /**
  * Returns the payments that decide what an order shows: those that are kept, else those of its last
- * refund as a whole, and any other that is still due.
- * @param refunds of tickets and sums
+ * refund as a whole, and any other that is still due. What a moved order kept pays for the order that
+ * it became, so only payments count that go back since then.
  */
-export function countingOf<T extends Counting & { id: string }>(
-  payments: T[],
-  refunds: { payments: { id: string }[] }[],
-): T[] {
+export function countingOf<T extends Counting & { id: string }>(order: Paid<T>): T[] {
+  const { payments, refunds, cancel_reason: reason } = order;
+  if (reason === 'moved') {
+    const movedAt = order.cancelled_at?.getTime() ?? 0;
+    return payments.filter((payment) => dueAtOf(payment) > movedAt);
+  }
   const kept = payments.filter(({ refund_due_at: at }) => at === null);
   if (kept.length > 0) return kept;
   const inParts = new Set(refunds.flatMap((refund) => refund.payments.map(({ id }) => id)));

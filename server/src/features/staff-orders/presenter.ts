@@ -59,7 +59,7 @@ export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Ac
     ...presentTaxes(row),
     invoices: presentStaffInvoices(row.invoices, `/api/order/${row.id}`),
     payment_way: wayOf(row),
-    ...presentPayments(countingOf(row.payments, row.refunds), payments, actor),
+    ...presentPayments(countingOf(row), payments, actor),
     dispute: row.dispute && presentDispute(row.dispute),
     refund_request: row.refund_request && presentRequest(row.refund_request),
     refunds: row.refunds.map((refund) => presentStaffRefund(refund, payments, actor)),

@@ -20,6 +20,9 @@ afterEach(async () => {
 type Event = Awaited<ReturnType<typeof makeEvent>>;
 
 const secretOf = (href = '') => href.split('/').at(-1) ?? '';
+const pageOf = (secret: string) =>
+  app.server.visitor.call(api.publicOrders.getPublicOrder, { params: { secret } });
+
 async function move(id: string, from: Event) {
   const other = await app.makeSale({ organization_id: from.organization_id });
   const items = [{ ticket_id: from.prices[0]?.id ?? '', to_ticket_id: other.prices[0]?.id ?? '' }];
@@ -59,4 +62,19 @@ describe('once the first order is deleted', () => {
     expect(app.stripe.refunds).toHaveLength(sent);
     expect(await app.orderOf({ ...order, secret })).toMatchObject({ status: 'completed', total: 25 });
   });
+});
+
+test('an order of which a ticket was refunded before says nothing of the price that it kept', async () => {
+  const { event, ...order } = await app.buyAndPay();
+  const [first = ''] = await app.ticketsOf(order.id);
+  await app.staff.call(api.ticketRefunds.refundTickets, {
+    params: { id: order.id },
+    body: { ticket_ids: [first] },
+  });
+  await app.server.runJobs();
+  const moved = await move(order.id, event);
+  expect(moved.order).toMatchObject({ payment: null, refunds: [{ amount: 12.5, state: 'done' }] });
+  expect(moved.added).toMatchObject({ total: 25, payment: { amount: 25, refund: null } });
+  const page = (await pageOf(order.secret)).body.data;
+  expect(page).toMatchObject({ refund: null, refunds: [{ amount: 12.5, state: 'done' }] });
 });
