@@ -25,13 +25,24 @@ export async function writeCorrectedBuyer(
     .execute();
 }
 
-/** Gives an order's page a new address. Its payment page leads back to the old one and is left. */
+/**
+ * Gives an order's page a new address, and those of the orders that it was moved from, which lead to it.
+ * Its payment page leads back to the old one and is left.
+ */
 export async function writeNewSecret(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('orders')
     .set({ secret: randomSecret(), checkout_url: null })
     .where('id', '=', id)
     .execute();
+  const before = await trx
+    .selectFrom('orders')
+    .innerJoin('orders as first', 'first.id', 'orders.moved_from')
+    .select('first.id')
+    .where('orders.id', '=', id)
+    .whereRef('first.moved_into', '=', 'orders.id')
+    .executeTakeFirst();
+  if (before) await writeNewSecret(trx, before.id);
 }
 
 /** Writes until when an unpaid order keeps its seats; a later deadline has its own reminder. */

@@ -78,3 +78,15 @@ test('an order of which a ticket was refunded before says nothing of the price t
   const page = (await pageOf(order.secret)).body.data;
   expect(page).toMatchObject({ refund: null, refunds: [{ amount: 12.5, state: 'done' }] });
 });
+
+test('new links of the order void the old pages that lead to it', async () => {
+  const { event, ...order } = await app.buyAndPay();
+  const { other, added, ...first } = await move(order.id, event);
+  const { secret, ...second } = await move(added.order_id, other);
+  const body = { orderId: second.added.order_id, email: 'grace@example.com', new_links: true };
+  const { status } = await app.staff.call(api.corrections.correctBuyer, { body });
+  expect(status).toBe(200);
+  for (const old of [order.secret, first.secret, secret]) {
+    expect((await pageOf(old)).status).toBe(404);
+  }
+});
