@@ -11,6 +11,7 @@ const MAX_TYPES = 100;
 export const moveSentences = {
   moved: 'Order moved.',
   movedAndSent: 'Order moved. The buyer gets an e-mail with the new tickets.',
+  isMoved: 'This order was moved already. Its tickets are in the order that it names.',
   notPaid: 'Only an order with tickets can be moved. Cancel this one and book the other date.',
   sameEvent: 'The order is of this event already.',
   otherOff: 'That event is switched off, so its tickets could not be opened.',

@@ -71,7 +71,7 @@ describe('an order that moves to another date', () => {
     });
     expect(after).toMatchObject({ total: 25, event: { date: '2026-02-15' }, tickets: [{}, {}] });
     const again = await on.move(order.order_id, dates);
-    expect(again.body).toMatchObject({ code: 'not_movable', message: say.notPaid });
+    expect(again.body).toMatchObject({ code: 'not_movable', message: say.isMoved });
   });
 
   test('leaves the books of both events right to the cent', async () => {

@@ -235,7 +235,7 @@ describe('the last seats', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200, 409, 409, 409,
     ]);
-    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(say.notPaid);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(say.isMoved);
     expect(await seatsOf(app.server, other)).toEqual({ sold: 3, held: 0 });
   });
 });

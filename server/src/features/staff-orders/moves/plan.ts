@@ -73,6 +73,7 @@ export async function planMove(
 }
 
 async function refuseMove(trx: Trx, order: LockedOrder): Promise<void> {
+  if (order.cancel_reason === 'moved') throw refusal('not_movable', say.isMoved);
   if (order.status !== 'completed') throw refusal('not_movable', say.notPaid);
   refuseCancelled(order.event);
   const { is_guest: isGuest } = await trx
