@@ -3,6 +3,7 @@ import type { Company } from '@marquee/contract/companies/company';
 import { companyCorrectionsApi } from '@marquee/contract/companies/corrections';
 import { guestsApi } from '@marquee/contract/guests/guests';
 import { exchangeApi } from '@marquee/contract/staff-orders/exchange';
+import { moveApi } from '@marquee/contract/staff-orders/move';
 import { splitApi } from '@marquee/contract/staff-orders/split';
 import { reverseChargeSentences as say } from '@marquee/contract/tax/reverse-charge';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -147,4 +148,21 @@ test('is not moved to the order of another buyer, who may be no company', async 
   };
   const split = await staff.call(splitApi.splitOrder, { params: { id }, body });
   expect(split.body).toMatchObject({ code: 'company_needed' });
+});
+
+test('is reached from another date by the order of such a company only', async () => {
+  const [hall, stream] = [await make([{ label: 'Hall', amount_cents: 5000 }]), await makeStream()];
+  const moveFor = async (company?: Company) => {
+    const { order_id: id } = (await book(app, hall, [1], company && { company })).body.data;
+    await staff.call(api.orders.updateOrderStatus, { body: { orderId: id, status: 'completed' } });
+    const items = [
+      { ticket_id: hall.prices[0]?.id ?? '', to_ticket_id: stream.prices[0]?.id ?? '' },
+    ];
+    const body = { event_id: stream.id, items };
+    return staff.call(moveApi.moveOrder, { params: { id }, body });
+  };
+  const message = say.vatIdNeeded('Stream');
+  expect((await moveFor()).body).toMatchObject({ code: 'company_needed', message });
+  const { new_order: moved } = (await moveFor(french)).body.data;
+  expect(moved).toMatchObject({ total: 50, tax: null, company: { vat_id: french.vat_id } });
 });
