@@ -63,7 +63,10 @@ export async function listDays(db: Database, { id, timezone }: EventInZone, scop
   return rows;
 }
 
-/** Counts the orders that buyers completed online, placed on a day of the location or later. */
+/**
+ * Counts the orders that buyers completed online, placed on a day of the location or later. One that
+ * staff moved here was placed for another event.
+ */
 export async function countOrdersSince(
   db: Database,
   { id, timezone }: EventInZone,
@@ -75,6 +78,7 @@ export async function countOrdersSince(
     .where('event_id', '=', id)
     .where('channel', '=', 'online')
     .where('completed_at', 'is not', null)
+    .where('moved_from', 'is', null)
     .where('created_at', '>=', sql<Date>`${day}::timestamp at time zone ${timezone}`)
     .executeTakeFirstOrThrow();
   return orders;

@@ -28,7 +28,7 @@ export async function noteOrder(
     select 'order:' || orders.id, ${kind}::notice_kind, organization_id, event_id, orders.id,
       total_cents, ${seatsOfOrder}, ${now}::timestamptz
     from orders join events on events.id = event_id
-    where orders.id = ${orderId} and channel = 'online'
+    where orders.id = ${orderId} and channel = 'online' and moved_from is null
       and coalesce(orders.accepted_at, orders.created_at) > ${new Date(now.getTime() - NEWS_MS)}
     on conflict (subject) do nothing`.execute(db);
 }

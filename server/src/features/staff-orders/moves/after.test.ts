@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { seatsOf } from '../../../testing/bookings.ts';
 import { startSplits } from '../../../testing/doubles/exchanges.ts';
-import type { makeEvent } from '../../../testing/factories/events.ts';
+import { startCodes } from '../../../testing/factories/codes-event.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
 
 let app: Awaited<ReturnType<typeof startSplits>>;
 
@@ -23,10 +24,10 @@ const secretOf = (href = '') => href.split('/').at(-1) ?? '';
 const pageOf = (secret: string) =>
   app.server.visitor.call(api.publicOrders.getPublicOrder, { params: { secret } });
 
-async function move(id: string, from: Event) {
+async function move(id: string, from: Event, more: { resend?: boolean } = {}) {
   const other = await app.makeSale({ organization_id: from.organization_id });
   const items = [{ ticket_id: from.prices[0]?.id ?? '', to_ticket_id: other.prices[0]?.id ?? '' }];
-  const body = { event_id: other.id, items };
+  const body = { event_id: other.id, items, ...more };
   const { data } = (await app.staff.call(moveApi.moveOrder, { params: { id }, body })).body;
   const { order, new_order: added } = data;
   if (!added) throw new Error('The answer has no new order.');
@@ -89,4 +90,58 @@ test('new links of the order void the old pages that lead to it', async () => {
   for (const old of [order.secret, first.secret, secret]) {
     expect((await pageOf(old)).status).toBe(404);
   }
+});
+
+test('seats that were kept for a code are kept again, and those of the other event stay so', async () => {
+  const first = await startCodes(app.server, { capacity: 6 });
+  await first.create({ reserved: 4 });
+  const { order_id: id } = (await first.bookWith(5)).body.data;
+  await first.pay(id);
+  expect(await first.seen()).toMatchObject({ place: 1, kept: 0 });
+  const other = await makeEvent(app.server.db, {
+    organization_id: first.event.organization_id,
+    capacity: 8,
+  });
+  const keep = { code: 'AUTUMN', kind: 'percent', value: 10, reserved: 4 } as const;
+  const made = await first.own.call(api.codes.createCode, { params: { id: other.id }, body: keep });
+  expect(made.status).toBe(201);
+  const moveTo = (orderId: string, from: Event, to: Event) =>
+    first.own.call(moveApi.moveOrder, {
+      params: { id: orderId },
+      body: {
+        event_id: to.id,
+        items: [{ ticket_id: from.prices[0]?.id ?? '', to_ticket_id: to.prices[0]?.id ?? '' }],
+      },
+    });
+  // Four of its eight seats are kept.
+  expect((await moveTo(id, first.event, other)).body.code).toBe('few_left');
+  const large = await makeEvent(app.server.db, {
+    organization_id: first.event.organization_id,
+    capacity: 5,
+  });
+  const { body } = await moveTo(id, first.event, large);
+  expect(body.data.new_order).toMatchObject({ status: 'completed', code: null });
+  expect(await first.seen()).toMatchObject({ place: 2, kept: 4 });
+  // Back, it gets public seats alone.
+  const back = await moveTo(body.data.new_order?.order_id ?? '', large, first.event);
+  expect(back.body.code).toBe('few_left');
+  expect(await first.seen()).toMatchObject({ place: 2, kept: 4 });
+});
+
+test('a move is no order that somebody placed: the organizer hears of none, and no view led to it', async () => {
+  const { event, ...order } = await app.buyAndPay();
+  const { other, added } = await move(order.id, event, { resend: true });
+  await app.server.runJobs();
+  expect(app.server.mails.map(({ to }) => to)).toEqual([order.email]);
+  const noted = await app.server.db
+    .selectFrom('notices')
+    .select('kind')
+    .where('order_id', '=', added.order_id)
+    .execute();
+  expect(noted).toEqual([]);
+  const view = { event_id: other.id, day: '2026-01-01', views: 1 };
+  await app.server.db.insertInto('event_views').values(view).execute();
+  const params = { id: other.id };
+  const { body } = await app.staff.call(api.eventFigures.getEventFigures, { params });
+  expect(body.data).toMatchObject({ tickets_sold: 3, views: { orders: 0 } });
 });
