@@ -1,15 +1,16 @@
-import { formatCount } from '@marquee/contract/formats/counts';
 import { formatAll } from '@marquee/contract/formats/lists';
-import * as nouns from '@marquee/contract/formats/nouns';
 import { formatPrice } from '@marquee/contract/formats/money';
 import { isolated } from '@marquee/contract/people/isolate';
 import type { Order } from '@marquee/contract/orders/orders';
+import { boughtWords } from '@marquee/contract/pricing/bought-words';
+import { countPieces } from '@marquee/contract/pricing/groups';
 import type { MoveEffect } from '@marquee/contract/staff-orders/move';
 
 /** Returns the label of the button that moves an order. */
 export function moveButton(effect: MoveEffect | undefined): string {
   if (effect === undefined) return 'Move order';
-  return `Move ${formatCount(effect.after.quantity, nouns.ticket)} to the other event`;
+  const { order, after } = effect;
+  return `Move ${boughtWords(after.quantity, countPieces(order.items))} to the other event`;
 }
 
 /** Says what a move does, before it is carried out. */
