@@ -14,6 +14,7 @@ import { listLeftOut } from './shared.ts';
 import {
   findPayment,
   findRefunded,
+  lockEventsOf,
   noteDueAgain,
   noteReturnedBy,
   type PaymentName,
@@ -23,7 +24,10 @@ type DisputeEvent = Extract<PaymentEvent, { kind: 'dispute' }>;
 type FailedRefund = Extract<PaymentEvent, { kind: 'refund-failed' }>;
 type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
-/** Runs `work` under the lock of a payment's order; does nothing for a payment that is not ours. */
+/**
+ * Runs `work` under the locks of a payment's order and of the events of all orders that it pays for; does
+ * nothing for a payment that is not ours.
+ */
 async function underOrder(
   { db }: Deps,
   named: PaymentName,
@@ -33,6 +37,7 @@ async function underOrder(
   const known = await findPayment(db, named);
   if (!known) return;
   await db.transaction().execute(async (trx) => {
+    await lockEventsOf(trx, named);
     const order = await lockOrder(trx, known.order_id).catch(unlessNotFound);
     const payment = order && (await find(trx, named));
     if (payment) await work(trx, payment);

@@ -1,6 +1,8 @@
 import type { PaymentService } from '@marquee/contract/finance/payment-services';
 import { sql, type SqlBool } from 'kysely';
 import type { Database, Trx } from '../../../db/database.ts';
+import { unlessNotFound } from '../../../lib/app-error.ts';
+import { lockEvents } from '../../events/seats/commands.ts';
 import { bookedPaymentOf } from '../books/rules.ts';
 import { bookAsRefund } from './books.ts';
 
@@ -18,6 +20,26 @@ export async function findPayment(db: Database, { provider, reference, account }
     .where('part_of', 'is', null)
     .where('account', 'is not distinct from', account ?? null)
     .executeTakeFirst();
+}
+
+/**
+ * Locks the events of all orders that a payment pays for, in the order of all, so that no two
+ * transactions wait for each other.
+ */
+export async function lockEventsOf(
+  trx: Trx,
+  { provider, reference }: Pick<PaymentName, 'provider' | 'reference'>,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select('orders.event_id')
+    .distinct()
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .execute();
+  const ids = rows.map(({ event_id: id }) => id);
+  await lockEvents(trx, ids).catch(unlessNotFound);
 }
 
 /** Returns the payment or the part of one that a refund is for. */

@@ -1,8 +1,6 @@
 import { splitSentences as say } from '@marquee/contract/staff-orders/split';
 import type { Trx } from '../../../db/database.ts';
-import { refusal, unlessNotFound } from '../../../lib/app-error.ts';
-import { lockEvents } from '../../events/seats/commands.ts';
-import type { PaymentName } from '../disputes/payments.ts';
+import { refusal } from '../../../lib/app-error.ts';
 import { listKept } from '../settling/kept.ts';
 import { type RefundSum, type Share, shareRefund } from '../settling/shares.ts';
 import { splitOff } from '../settling/split.ts';
@@ -41,26 +39,6 @@ export async function handPayments(trx: Trx, fromId: string, toId: string): Prom
     .where('order_id', '=', fromId)
     .where('refund_due_at', 'is', null)
     .execute();
-}
-
-/**
- * Locks the events of all orders that a payment pays for, in the order of all, so that no two
- * transactions wait for each other.
- */
-export async function lockEventsOf(
-  trx: Trx,
-  { provider, reference }: Pick<PaymentName, 'provider' | 'reference'>,
-): Promise<void> {
-  const rows = await trx
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select('orders.event_id')
-    .distinct()
-    .where('provider', '=', provider)
-    .where('reference', '=', reference)
-    .execute();
-  const ids = rows.map(({ event_id: id }) => id);
-  await lockEvents(trx, ids).catch(unlessNotFound);
 }
 
 /** Returns the payment at a payment service that pays for an order; an order has at most one. */

@@ -31,7 +31,7 @@ import { refundForgottenJob } from '../jobs-kinds.ts';
 import { awaitsPayment } from '../../orders/rules.ts';
 import { type BookedPayment, bookedPaymentOf, ofPlatform } from '../books/rules.ts';
 import { writeRefunds } from './refunded.ts';
-import { lockEventsOf } from '../splits/share.ts';
+import { lockEventsOf } from '../disputes/payments.ts';
 import { awaitPayment, freePaymentPage, notePaidWay } from '../../orders/commands-rows.ts';
 import { failPayment, isOfLeftPage, isOfOpenPage, isOfPage } from './pages.ts';
 

@@ -9,7 +9,7 @@ import { record } from '../../audit/commands.ts';
 import { bookSent } from '../books/commands.ts';
 import { type BookedPayment, bookedPaymentOf } from '../books/rules.ts';
 import { problemMails } from '../disputes/jobs.ts';
-import type { PaymentName } from '../disputes/payments.ts';
+import { lockEventsOf, type PaymentName } from '../disputes/payments.ts';
 import { takeSumOff } from '../refunds/sum.ts';
 import type { Part } from '../refunds/write.ts';
 import { auditedOrder } from '../../orders/presenter-audit.ts';
@@ -19,7 +19,6 @@ import { type LockedOrder, lockOrder } from '../../orders/commands.ts';
 import { listKept } from '../settling/kept.ts';
 import { shareOfOne } from '../settling/shares.ts';
 import { refundShares } from '../settling/split.ts';
-import { lockEventsOf } from '../splits/share.ts';
 import { listRows, type Row, UNNAMED } from './names.ts';
 
 type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
