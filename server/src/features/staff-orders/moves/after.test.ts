@@ -61,7 +61,10 @@ describe('once the first order is deleted', () => {
     await app.deliver(paid);
     await app.server.runJobs();
     expect(app.stripe.refunds).toHaveLength(sent);
-    expect(await app.orderOf({ ...order, secret })).toMatchObject({ status: 'completed', total: 25 });
+    expect(await app.orderOf({ ...order, secret })).toMatchObject({
+      status: 'completed',
+      total: 25,
+    });
   });
 });
 
