@@ -66,7 +66,13 @@ export async function updateCode(
     const before = await getCode(trx, event.id, codeId);
     const terms = termsOf(given, event, before.price_type_ids);
     await refuseOther(trx, { id: before.id, eventId: event.id, code });
-    const target = { event, before: before.share, endsAt: terms.ends_at, now };
+    const target = {
+      event,
+      before: before.share,
+      endsAt: terms.ends_at,
+      codeId: before.id,
+      now,
+    };
     const shareId = (await writeShare(trx, target, keptTermsOf(given, event)))?.id ?? null;
     const changed = trx.updateTable('codes').set({ code, ...terms, share_id: shareId });
     await changed.where('id', '=', before.id).execute();

@@ -63,6 +63,57 @@ describe('the end of a share', () => {
   });
 });
 
+describe('codes of a batch', () => {
+  const terms = { kind: 'percent', value: 25 } as const;
+  const makeBatch = async (reserved: number) => {
+    const params = { id: at.event.id };
+    const given = { count: 2, batch: 'Friends', prefix: `F${reserved}`, ...terms, reserved };
+    await at.own.call(codesApi.createCodes, { params, body: given });
+    const search = `F${reserved}`;
+    const { body } = await at.own.call(codesApi.listCodes, { params, query: { search } });
+    const [first] = body.data;
+    if (!first) throw new Error('No code was made.');
+    return {
+      change: (more: { until?: string; reserved?: number }) =>
+        at.own.call(codesApi.updateCode, {
+          params: { id: at.event.id, code_id: first.code_id },
+          body: { code: first.code, ...terms, reserved, ...more },
+        }),
+    };
+  };
+
+  test('keep their seats when one of them ends', async () => {
+    const batch = await makeBatch(4);
+    const { body } = await batch.change({ until: server.clock.now.toISOString() });
+    expect(body.data).toMatchObject({ state: 'over', reserved_left: 4 });
+    await releaseShares(server.deps);
+    expect(await at.seen()).toMatchObject({ place: 6, kept: 4 });
+  });
+
+  test('keep their seats when a code of another lot with the same name changes', async () => {
+    const batch = await makeBatch(4);
+    await makeBatch(3);
+    await batch.change({ reserved: 2 });
+    await releaseShares(server.deps);
+    expect(await at.seen()).toMatchObject({ place: 5, kept: 5 });
+  });
+});
+
+test('a code can change after the event began and sold its seats', async () => {
+  const code_id = await at.create({ reserved: 4 });
+  const now = { starts_at: server.clock.now };
+  const { id } = at.event;
+  await server.db.updateTable('events').set(now).where('id', '=', id).execute();
+  await server.db.updateTable('event_categories').set(now).where('event_id', '=', id).execute();
+  await releaseShares(server.deps);
+  expect((await at.bookFree(10)).status).toBe(201);
+  const { status, body } = await at.own.call(codesApi.updateCode, {
+    params: { id, code_id },
+    body: { code: 'SPRING', kind: 'percent', value: 50, reserved: 4 },
+  });
+  expect([status, body.data?.reserved_left]).toEqual([200, 0]);
+});
+
 test('the doctor finds nothing after all of this', async () => {
   expect(await findDifferences(server.db)).toEqual([]);
 });

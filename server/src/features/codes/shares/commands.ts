@@ -14,8 +14,10 @@ type Target = {
   event: EventRow;
   /** The share that the code has; null: none yet. */
   before: Share | null;
-  /** When the code ends. */
+  /** When the code ends, which may be one of several that open the share. */
   endsAt: Date | null;
+  /** Of the code; absent: it is new. */
+  codeId?: string;
   now: Date;
 };
 
@@ -27,15 +29,16 @@ type Target = {
  */
 export async function writeShare(
   trx: Trx,
-  { event, before, endsAt, now }: Target,
+  target: Target,
   { reserved, until }: Given,
 ): Promise<Omit<Share, 'taken' | 'isReleased'> | null> {
+  const { event, before, now } = target;
   if (reserved === undefined) return before;
   if (reserved === null) {
     if (before) await trx.deleteFrom('code_shares').where('id', '=', before.id).execute();
     return null;
   }
-  const isOver = [until, endsAt].some((end) => end !== null && end <= now);
+  const isOver = await isShareOver(trx, target, until);
   const { id, taken } = before ?? { id: randomId(), taken: 0 };
   const share = { seats: reserved, taken, until: null, isReleased: isOver };
   refuseTooLarge(share, freeSeats(event) + keptOf(before));
@@ -48,7 +51,31 @@ export async function writeShare(
   return { id, seats: reserved, until: until?.toISOString() ?? null };
 }
 
-/** Lets the other codes of a batch have the share of one of them. */
+/** Returns whether everybody gets the seats at once, as `releaseShares` decides later. */
+async function isShareOver(
+  trx: Trx,
+  { event, before, endsAt, codeId, now }: Target,
+  until: Date | null,
+): Promise<boolean> {
+  const isPast = (end: Date | null) => end !== null && end <= now;
+  if (isPast(until) || (event.starts_at <= now && !event.is_postponed)) return true;
+  if (!isPast(endsAt)) return false;
+  if (before === null || codeId === undefined) return true;
+  const other = await trx
+    .selectFrom('codes')
+    .select('id')
+    .where('share_id', '=', before.id)
+    .where('id', '<>', codeId)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined;
+}
+
+/**
+ * Lets the other codes of a batch have the share of one of them. Those that have one keep it: codes that
+ * were added to a batch later may have seats of their own.
+ */
 export async function shareWithBatch(
   trx: Trx,
   { event_id, batch }: { event_id: string; batch: string | null },
@@ -59,7 +86,7 @@ export async function shareWithBatch(
     .set({ share_id: shareId })
     .where('event_id', '=', event_id)
     .where('batch', '=', batch)
-    .where('share_id', 'is distinct from', shareId)
+    .where('share_id', 'is', null)
     .execute();
 }
 
