@@ -3,6 +3,7 @@ import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { TEST_NOW, type TestApp } from '../../../testing/app.ts';
+import { book } from '../../../testing/bookings.ts';
 import { refund, startBooks } from '../../../testing/books.ts';
 import { startCodes } from '../../../testing/factories/codes-event.ts';
 import { releaseShares } from '../../codes/shares/release.ts';
@@ -112,6 +113,13 @@ test('a code can change after the event began and sold its seats', async () => {
     body: { code: 'SPRING', kind: 'percent', value: 50, reserved: 4 },
   });
   expect([status, body.data?.reserved_left]).toEqual([200, 0]);
+});
+
+test('a code that makes nothing cheaper is refused once no seats are kept for it', async () => {
+  await at.create({ reserved: 2 });
+  const bookFree = () => book(server, at.event, [0, 2], { code: 'spring' });
+  expect((await bookFree()).status).toBe(201);
+  expect((await bookFree()).body.code).toBe('code_not_for_these');
 });
 
 test('the doctor finds nothing after all of this', async () => {

@@ -67,7 +67,7 @@ export function applyCode(
   const discounted = discountLines(lines, code, { plans, isFor });
   const isCheaper = discounted.some(({ discountCents = 0 }) => discountCents > 0);
   const isOpening = lines.some(({ priceTypeId }) => prices.get(priceTypeId)?.is_hidden);
-  const isKept = code.share !== null;
+  const isKept = keptOf(code.share) > 0;
   if (code.kind !== 'access' && !isCheaper && !isOpening && !isKept)
     throw notForThese(code, say.noGain);
   return discounted;
