@@ -35,8 +35,8 @@ export async function noteOrder(
 
 /**
  * Notes sold-out events, and refund requests, payouts and what the payment service wants of the last
- * day. These are few. Safe to run twice. Mails about disputes and failed refunds are sent with them, so
- * no digest waits for these.
+ * day. An event that keeps seats for codes still sells. These are few. Safe to run twice. Mails about
+ * disputes and failed refunds are sent with them, so no digest waits for these.
  */
 export async function noteOthers({ db, clock }: Deps): Promise<void> {
   const now = clock();
@@ -47,7 +47,8 @@ export async function noteOthers({ db, clock }: Deps): Promise<void> {
     select 'sold-out:' || id || ' ' || capacity, 'sold_out'::notice_kind, organization_id, id,
       null::uuid, 0, ${now}::timestamptz, null::uuid
     from events
-    where is_sold_out and ends_at > ${now} and cancelled_at is null and not is_postponed
+    where is_sold_out and reserved_seats = 0 and ends_at > ${now} and cancelled_at is null
+      and not is_postponed
     union all
     select 'refund:' || request.id, 'refund_asked', request.organization_id, event_id, order_id,
       total_cents, ${now}::timestamptz, null

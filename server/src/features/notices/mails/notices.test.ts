@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { codesApi } from '@marquee/contract/codes/codes';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { type NoticePreferences, preferencesApi } from '@marquee/contract/notices/preferences';
 import { HOUR_MS } from '@marquee/contract/time';
@@ -86,6 +87,13 @@ test('a sold-out event is told', async () => {
     `1 new order for ${event.title}, 1 ticket`,
     `${event.title} is sold out`,
   ]);
+});
+
+test('an event whose last seats are kept for codes is not told as sold out', async () => {
+  const { id } = await makeOwn({ ...free, capacity: 2 });
+  const body = { code: 'FRIENDS', kind: 'access', reserved: 2 } as const;
+  expect((await own.call(codesApi.createCode, { params: { id }, body })).status).toBe(201);
+  expect(await told()).toEqual([]);
 });
 
 test('a kind that is switched off is not mailed, and others stay', async () => {

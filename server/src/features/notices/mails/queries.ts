@@ -45,7 +45,7 @@ export const isStillTrue = sql<boolean>`(
     when 'order' then 'completed' when 'payment_awaited' then 'processing' end::order_status
   or (notices.kind = 'sold_out' and exists (
     select from events full_one where full_one.id = notices.event_id
-      and is_sold_out and cancelled_at is null and not is_postponed)))`;
+      and is_sold_out and reserved_seats = 0 and cancelled_at is null and not is_postponed)))`;
 
 /** Returns what a digest tells; undefined if nothing of it is true any more. */
 export async function findDigest(db: Database, digestId: string): Promise<Digest | undefined> {
