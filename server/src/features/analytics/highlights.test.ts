@@ -97,7 +97,7 @@ describe('eventinfo', () => {
     await makeEvent(app.db, created('2026-01-03'));
     const newest = await makeEvent(app.db, {
       ...created('2026-01-04'),
-      tickets_sold: 60,
+      ...{ tickets_sold: 60, seats_held: 2, guest_seats: 2, reserved_seats: 8 },
       prices: [{ label: 'VIP', amount_cents: 1050, sold: 60 }],
     });
     await makeEvent(app.db, created('2026-01-01'));
@@ -119,7 +119,7 @@ describe('eventinfo', () => {
         state: 'on_sale',
         EndDate: '2026-02-14',
         EndTime: '23:00',
-        place: 40,
+        place: 30,
         price: [{ Type: 'VIP', Amount: 10.5, Sold: 60 }],
       },
     ]);

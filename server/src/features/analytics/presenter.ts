@@ -48,7 +48,7 @@ export function presentEventInfo(row: EventInfoRow, now: Date): AnalyticsEvent {
     state: stateOfRow(row, now),
     EndDate: end.date,
     EndTime: end.time,
-    place: row.capacity - row.tickets_sold,
+    place: row.capacity - row.tickets_sold - row.guest_seats - row.reserved_seats,
     price: row.prices.map(({ label, amount_cents, sold }) => {
       return { Type: label, Amount: amountOf(amount_cents), Sold: sold };
     }),

@@ -117,6 +117,7 @@ export async function listNewestEvents(db: Database, scope: Scope, limit: number
   return events
     .select(['id', 'title', 'created_at', 'ends_at', 'timezone', 'capacity', 'tickets_sold'])
     .select(['is_switched_off', 'is_sold_out', 'is_bookable', 'is_postponed', 'cancelled_at'])
+    .select(['guest_seats', 'reserved_seats'])
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -46,3 +46,15 @@ it.each<[string, Partial<Event>, string]>([
   open(values);
   expect(screen.getByRole('switch', { name })).toBeChecked();
 });
+
+const KEPT = 'No seat is free without a code: the last ones are kept for codes.';
+
+it.each<[string, Partial<Event>, string]>([
+  ['sold', { place: 0 }, 'All seats are sold.'],
+  ['kept', { place: 0, reserved: 4 }, KEPT],
+  ['held', { place: 2, held: 2 }, 'All seats are sold or held in unpaid orders.'],
+  ['held or kept', { place: 2, held: 2, reserved: 4 }, KEPT],
+])('says why nobody can book: seats are %s', (_, values, sentence) => {
+  open(values);
+  expect(screen.getByText(sentence)).toBeVisible();
+});

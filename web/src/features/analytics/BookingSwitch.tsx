@@ -79,6 +79,9 @@ function hintFor(event: Event): string {
   if (event.schedule_change.postponed) return stateMeanings.postponed.sentence;
   if (event.status) return 'The event is Not Active: hidden and not bookable.';
   if (!event.bookable) return 'People can see the event but cannot book.';
+  if (event.place <= event.held && event.reserved) {
+    return 'No seat is free without a code: the last ones are kept for codes.';
+  }
   if (event.place <= 0) return 'All seats are sold.';
   if (event.place <= event.held) {
     return event.guests > 0

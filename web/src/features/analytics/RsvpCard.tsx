@@ -9,7 +9,7 @@ import { ordersPath, scanPath } from '../events/links.ts';
 import type { Phase } from '../events/phase.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './RsvpCard.module.css';
-import { heldNote, insideNote, remainingSeats, soldPercentage } from '../events/sales.ts';
+import { heldNote, insideNote, keptNote, soldPercentage } from '../events/sales.ts';
 
 /** The colour of guests' seats in the ring and beside their figure. */
 const GUESTS = 'var(--mantine-color-aubergine-4)';
@@ -20,7 +20,11 @@ export function RsvpCard({ event, phase }: { event: Event; phase: Phase }) {
   const guestShare = { percent: soldPercentage(guests, capacity), label: 'guests', color: GUESTS };
   const { data: door, mayRead: mayScan } = useDoor(event.event_id);
   const isDoorOpen = phase !== 'upcoming' || (door?.inside ?? 0) > 0;
-  const notes = [heldNote(event.held), isDoorOpen ? insideNote(door) : ''];
+  const notes = [
+    heldNote(event.held),
+    keptNote(event.reserved),
+    isDoorOpen ? insideNote(door) : '',
+  ];
   return (
     <Panel title="RSVP" aside={`Capacity ${formatNumber(capacity)}`}>
       <div className={classes.body}>
@@ -36,7 +40,7 @@ export function RsvpCard({ event, phase }: { event: Event; phase: Phase }) {
           </div>
           <div>
             <dt>Remaining</dt>
-            <dd>{formatNumber(remainingSeats(sold + guests, capacity))}</dd>
+            <dd>{formatNumber(event.place)}</dd>
           </div>
           {guests > 0 && (
             <div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heldNote, insideNote, remainingSeats, shareOfSales, soldPercentage } from './sales.ts';
+import { heldNote, insideNote, keptNote, shareOfSales, soldPercentage } from './sales.ts';
 
 describe('percentage of tickets sold', () => {
   it('is rounded to a whole number', () => {
@@ -20,18 +20,16 @@ describe('percentage of tickets sold', () => {
   });
 });
 
-describe('remaining seats', () => {
-  it('are the capacity minus the tickets sold', () => {
-    expect(remainingSeats(37, 120)).toBe(83);
-    expect(remainingSeats(120, 120)).toBe(0);
-  });
-});
-
 describe('the notes below the figures', () => {
   it('mention held seats only if there are some', () => {
     expect(heldNote(0)).toBe('');
     expect(heldNote(1)).toBe('1 held in unpaid orders');
     expect(heldNote(1200)).toBe('1,200 held in unpaid orders');
+  });
+
+  it('mention kept seats only if there are some', () => {
+    expect(keptNote()).toBe('');
+    expect(keptNote(20)).toBe('20 kept for codes');
   });
 
   it('show how many are inside once that is known', () => {

@@ -8,14 +8,14 @@ export function soldPercentage(sold: number, capacity: number): number {
   return capacity > 0 ? Math.round((sold / capacity) * 100) : 0;
 }
 
-/** Returns capacity minus tickets sold (docs/product.md, "Events"). */
-export function remainingSeats(sold: number, capacity: number): number {
-  return capacity - sold;
-}
-
 /** Returns '3 held in unpaid orders', or '' if there are none. */
 export function heldNote(held: number): string {
   return held > 0 ? `${formatNumber(held)} held in unpaid orders` : '';
+}
+
+/** Returns '20 kept for codes', or '' if there are none. */
+export function keptNote(reserved = 0): string {
+  return reserved > 0 ? `${formatNumber(reserved)} kept for codes` : '';
 }
 
 /** Returns '12 of 42 inside'; '' until the figures are loaded. */

@@ -83,12 +83,12 @@ describe('the analytics of an event', () => {
     const [standard, child] = fado.tickets;
     if (!standard || !child) throw new Error('The event has two prices.');
     const tickets = [standard, { ...child, Sold: 7 }];
-    await openAnalytics({ tickets_sold: 7, place: 13, held: 3, tickets });
+    await openAnalytics({ tickets_sold: 7, place: 8, held: 3, reserved: 5, tickets });
     expect(screen.getByRole('img', { name: '35% tickets sold' })).toBeVisible();
     const rsvp = panel('RSVP');
     expect(rsvp.getByText('Total Booked').nextSibling).toHaveTextContent('7');
-    expect(rsvp.getByText('Remaining').nextSibling).toHaveTextContent('13');
-    expect(rsvp.getByText('3 held in unpaid orders')).toBeVisible();
+    expect(rsvp.getByText('Remaining').nextSibling).toHaveTextContent('8');
+    expect(rsvp.getByText('3 held in unpaid orders · 5 kept for codes')).toBeVisible();
     const rows = panel('Ticket analytics').getAllByRole('row').slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       `Standard${formatEuro(12.5)}0–`,
