@@ -187,7 +187,9 @@ function BookingForm({ data, platform }: BookingProps) {
 function codeNote({ event, keeps_seats }: EventPageData): string | undefined {
   if (event.needs_code) return 'Tickets need a code. Enter yours, or ask the organizer for one.';
   if (!keeps_seats || event.place > 0) return undefined;
-  return 'Sold out, except for seats that are kept for holders of a code.';
+  return event.sold_out
+    ? 'Sold out, except for seats that are kept for holders of a code.'
+    : 'The last seats are on hold or kept for holders of a code.';
 }
 
 /** Shows a price type, or the variants of an add-on below its name. */

@@ -227,21 +227,24 @@ describe('a code that is refused later', () => {
 });
 
 describe('a code that seats are kept for', () => {
-  const soldOut = { ...anEvent, place: 0, sold_out: true };
   const tickets = anEvent.tickets.map((ticket) => ({ ...ticket, left: 0 }));
 
   it('lets its holder book what others find sold out, until it is removed', async () => {
     const kept: PublicCode = { ...spring, prices: [], left: [{ ID: 't1', left: 2 }] };
     server.answers(publicCodesApi.getPublicCode, { data: kept });
     quoted(line({ discount: 0, total: 48 }));
-    const { user } = open('?code=friends', { ...soldOut, tickets }, { keepsSeats: true });
+    const { user } = open('?code=vip', { place: 0, sold_out: true, tickets }, { keepsSeats: true });
     expect(screen.getByText(/^Sold out, except for seats that are kept/)).toBeInTheDocument();
     const add = await screen.findByRole('button', { name: 'Add one Regular ticket' });
-    await user.click(add);
-    await user.click(add);
+    await user.dblClick(add);
     expect(screen.getByRole('textbox', { name: 'Regular tickets' })).toHaveValue('2');
     expect(add).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Remove code' }));
     expect(screen.queryByRole('button', { name: 'Add one Regular ticket' })).toBeNull();
+  });
+
+  it('is not called sold out while other buyers hold the last seats', () => {
+    open('', { place: 0, tickets }, { keepsSeats: true });
+    expect(screen.getByText(/^The last seats are on hold or kept/)).toBeVisible();
   });
 });
