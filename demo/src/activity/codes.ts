@@ -1,4 +1,5 @@
 import { BulkCodesInput, CodeInput } from '@marquee/contract/codes/input';
+import { DAY_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
 import { createCodes } from '@marquee/server/features/codes/bulk/commands';
 import { createCode } from '@marquee/server/features/codes/commands';
@@ -6,14 +7,18 @@ import type { EventRow } from '@marquee/server/features/events/queries';
 import type { Actor } from '@marquee/server/lib/actor';
 import type { DemoBatch, DemoCode, DemoHidden } from '../content/content.ts';
 
-/** Gives an event a code that makes its tickets cheaper. */
+/** Gives an event a code that makes its tickets cheaper, and may keep seats for its holders. */
 export async function giveCode(
   deps: Deps,
   actor: Actor,
-  eventId: string,
-  { code, kind, value }: DemoCode,
+  event: { id: string; starts_at: Date },
+  { code, kind, value, kept }: DemoCode,
 ): Promise<void> {
-  await createCode(deps, actor, eventId, CodeInput.parse({ code, kind, value }));
+  const seats = kept && {
+    reserved: kept.seats,
+    reserved_until: new Date(event.starts_at.getTime() - kept.daysBefore * DAY_MS).toISOString(),
+  };
+  await createCode(deps, actor, event.id, CodeInput.parse({ code, kind, value, ...seats }));
 }
 
 /** Gives an event codes for one order each, as for the readers of a campaign. */

@@ -21,7 +21,7 @@ export async function setTerms(
   if (plan) await givePlan(deps, client, event, plan);
   if (shared) await shareSeats(deps, client, event, shared);
   if (hidden) await giveOpener(deps, client, event, hidden);
-  if (code) await giveCode(deps, client, event.id, code);
+  if (code) await giveCode(deps, client, event, code);
   if (batch) await giveBatch(deps, client, event.id, batch);
   await askGuests(deps, client, { id: event.id, key, starts_at: event.starts_at });
   await askNames(deps, client, { id: event.id, key });

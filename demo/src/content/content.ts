@@ -99,6 +99,8 @@ export type DemoCode = {
   kind: 'percent' | 'amount' | 'price';
   value: number;
   oneIn: number;
+  /** Seats that are kept for its holders until so many days before the event starts. */
+  kept?: { seats: number; daysBefore: number };
 };
 
 /** Codes for one order each that were made together, and the percents that they take off. */

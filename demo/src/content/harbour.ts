@@ -162,6 +162,14 @@ export const harbourEvents: readonly DemoEvent[] = [
         ceiling: 46,
       },
     },
+    // For the singers' families.
+    code: {
+      code: 'CHORUS',
+      kind: 'percent',
+      value: 20,
+      oneIn: 45,
+      kept: { seats: 40, daysBefore: 14 },
+    },
     soldShare: 0.41,
     isBookable: true,
     isActive: true,
