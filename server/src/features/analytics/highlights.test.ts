@@ -97,7 +97,10 @@ describe('eventinfo', () => {
     await makeEvent(app.db, created('2026-01-03'));
     const newest = await makeEvent(app.db, {
       ...created('2026-01-04'),
-      ...{ tickets_sold: 60, seats_held: 2, guest_seats: 2, reserved_seats: 8 },
+      tickets_sold: 60,
+      seats_held: 2,
+      guest_seats: 2,
+      reserved_seats: 8,
       prices: [{ label: 'VIP', amount_cents: 1050, sold: 60 }],
     });
     await makeEvent(app.db, created('2026-01-01'));
