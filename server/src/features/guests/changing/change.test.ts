@@ -37,6 +37,27 @@ describe('a guest is changed', () => {
     expect(await findDifferences(server.db)).toEqual([]);
   });
 
+  test('and each seat has a place of its own for a name and answers', async () => {
+    const event = await list.made();
+    await list.add(event, [{ name: 'Ada Lovelace', plus: 1 }]);
+    const params = await list.idOf(event, 'Ada Lovelace');
+    const change = (more: object) =>
+      list.staff.call(guests.changeGuest, { params, body: { name: 'Ada Lovelace', ...more } });
+    const placesNow = async () => {
+      const { body } = await list.staff.call(orders.listOrders, { params: { id: event.id } });
+      const tickets = body.data.flatMap((order) => order.tickets.filter(({ voided }) => !voided));
+      return tickets.map(({ index }) => index);
+    };
+    await change({ plus: 2 });
+    expect(new Set(await placesNow()).size).toBe(3);
+    await change({ plus: 0 });
+    await change({ plus: 2, ticket_id: balconyOf(event) });
+    expect(new Set(await placesNow()).size).toBe(3);
+    await change({ plus: 2, pay_at_door: true });
+    await change({ plus: 1, pay_at_door: false });
+    expect((await placesNow()).toSorted()).toEqual([0, 1]);
+  });
+
   test('not so that an admitted ticket becomes void', async () => {
     const event = await list.made();
     await list.add(event, [{ name: 'Ada Lovelace', plus: 2 }]);

@@ -9,7 +9,7 @@ import { type Charges, chargesOf } from '../../orders/items/charges.ts';
 import { countSeats, type OrderItem } from '../../orders/items/items.ts';
 import { movementsOf, refuseClosed } from '../../orders/rules.ts';
 import { findFull, findShortage, type Stock, stockOf } from '../../orders/rules-stock.ts';
-import { issueOf, voidTickets } from '../../orders/tickets/write.ts';
+import { issueOf, placesInstead, voidTickets } from '../../orders/tickets/write.ts';
 import { type ListedGuest, listTickets } from './listed.ts';
 import { resized } from '../adding/rules.ts';
 
@@ -60,7 +60,8 @@ async function resizeTickets(
   now: Date,
 ): Promise<void> {
   if (change > 0) {
-    const issued = { orderId: id, items: lastOf(items, change), soldAt: now };
+    const places = await placesInstead(trx, id, { removed: [], count: change });
+    const issued = { orderId: id, items: lastOf(items, change), soldAt: now, places };
     await writeTogether(trx, issueOf(event, [issued]));
     return;
   }

@@ -9,7 +9,7 @@ import { writeGuestTerms } from '../../orders/commands-corrections.ts';
 import { writeWhatIsLeft } from '../../orders/commands-rows.ts';
 import { movementsOf, refuseClosed } from '../../orders/rules.ts';
 import { type Stock, stockOf } from '../../orders/rules-stock.ts';
-import { changeTypeOf, issueOf, voidTickets } from '../../orders/tickets/write.ts';
+import { changeTypeOf, issueOf, placesInstead, voidTickets } from '../../orders/tickets/write.ts';
 import { decideSeats, type GuestSeats } from '../adding/rules.ts';
 import { type ListedGuest, listTickets } from './listed.ts';
 
@@ -108,6 +108,10 @@ async function retypeTickets(
   if (kept.length > 0) await changeTypeOf(trx, kept, item, now);
   const more = item.quantity - kept.length;
   if (more === 0) return;
-  const issued = { orderId, items: [{ ...item, quantity: more }], soldAt: now };
+  // A guest without tickets was named at the places from the first on.
+  const places =
+    kept.length > 0 && (await placesInstead(trx, orderId, { removed: [], count: more }));
+  const items = [{ ...item, quantity: more }];
+  const issued = { orderId, items, soldAt: now, ...(places && { places }) };
   await writeTogether(trx, issueOf(event, [issued]));
 }
