@@ -13,7 +13,7 @@ import {
   sayInvalid,
   sayMissing,
 } from './booking-errors.ts';
-import { hasDraft, keepDraft, restoreDraft, typedFields } from './booking-draft.ts';
+import { forgetDraft, keepDraft, restoreDraft, typedFields } from './booking-draft.ts';
 import { forgetKey, keyOf, type KeyStore, openKeyStore } from './booking-key.ts';
 import { askForQuote, keepQuote, linesFor, showLines, type Quotes } from './booking-quote.ts';
 import { askedOf, isUnpriced, pricedChoice } from './codes/asked.ts';
@@ -39,7 +39,7 @@ import {
 } from './booking-rows.ts';
 import { bookingWords, sharedLeftWords } from './booking-words.ts';
 import { need, say } from '../../shared/scripts/dom.ts';
-import { keepSecret } from './kept.ts';
+import { hasServed, keepSecret, keptSecret } from './kept.ts';
 import { lastVia } from '../../shared/scripts/via.ts';
 
 const CHECKING = 'Checking the price…';
@@ -77,6 +77,7 @@ export function startBooking(form: HTMLFormElement): void {
     max: Number(max),
     few: Number(few),
   };
+  if (hasServed(desk.store, eventId)) forgetDraft(desk.store, eventId);
   restoreDraft(desk.store, eventId, form);
   for (const row of desk.rows) row.input.value = String(quantityOf(row));
   listen(desk);
@@ -86,8 +87,7 @@ export function startBooking(form: HTMLFormElement): void {
   // The back button restores the page as it was left, so the form must be made usable again. A page
   // that has only finished loading may have a booking under way.
   addEventListener('pageshow', ({ persisted }) => {
-    // An order that is paid took its draft along.
-    if (persisted && !hasDraft(desk.store, eventId)) return location.reload();
+    if (persisted && hasServed(desk.store, eventId)) return location.reload();
     if (persisted) setBusy(desk, false);
     show(desk);
   });
@@ -188,6 +188,7 @@ async function send(desk: Desk): Promise<void> {
     const { payment_url: payment, secret } = outcome.booking;
     // The draft stays: the buyer of an unpaid order may come back and choose otherwise.
     keepSecret(eventId, secret);
+    keepDraft(store, eventId, form, keptSecret(eventId));
     location.assign(payment ?? `/orders/${secret}`);
     return;
   }

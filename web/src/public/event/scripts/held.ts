@@ -8,7 +8,9 @@ import { untilStill } from '../../../lib/live/still.ts';
 import { request } from '../../../lib/request.ts';
 import { need, say } from '../../shared/scripts/dom.ts';
 import { followPageLocale } from '../../shared/scripts/page-locale.ts';
-import { forgetPaid, keepSecret, keptSecret } from './kept.ts';
+import { orderOfDraft } from './booking-draft.ts';
+import { openKeyStore } from './booking-key.ts';
+import { forgetUnpaid, keepSecret, keptSecret } from './kept.ts';
 
 /* The event page's note about an unpaid order of this browser; loaded only if it made one. */
 
@@ -41,7 +43,7 @@ export function startHeld(place: HTMLElement): void {
     say(problem, undefined);
     request(publicOrdersApi.cancelPublicOrder, { params: { secret: keptSecret(event) } }).then(
       () => {
-        keepSecret(event, '');
+        forgetUnpaid(event);
         location.reload();
       },
       (error: unknown) => {
@@ -65,11 +67,15 @@ async function readOrder(event: string): Promise<PublicOrder | undefined> {
   try {
     const { data } = await request(publicOrdersApi.getPublicOrder, { params: { secret } });
     const { status, expires_at: end } = data;
-    // The form was filled from the draft of this order.
-    if (status === 'completed' && forgetPaid(event, secret)) location.reload();
-    const isHeld = status !== 'completed' && status !== 'cancelled';
-    if (isHeld && (end === null || Date.parse(end) > Date.now())) return data;
-    keepSecret(event, '');
+    if (status === 'completed') {
+      // The form leaves the draft of this order when it starts again; until then it still writes it.
+      const isDrafted = orderOfDraft(openKeyStore(), event) === secret;
+      keepSecret(event, '');
+      if (isDrafted) location.reload();
+      return undefined;
+    }
+    if (status !== 'cancelled' && (end === null || Date.parse(end) > Date.now())) return data;
+    forgetUnpaid(event);
   } catch (error) {
     if (error instanceof ApiError && isKind(error, 'not_found')) keepSecret(event, '');
   }

@@ -1,5 +1,5 @@
-import { forgetDraft, hasDraft } from './booking-draft.ts';
-import { openKeyStore } from './booking-key.ts';
+import { emptyDraft, leaveOrder, orderOfDraft } from './booking-draft.ts';
+import { type KeyStore, openKeyStore } from './booking-key.ts';
 
 /** Returns the secret of the order that this browser made for an event; '' if none, or it is paid. */
 export function keptSecret(eventId: string): string {
@@ -21,18 +21,25 @@ export function keepSecret(eventId: string, secret: string): void {
   }
 }
 
-/**
- * Forgets an order that is paid: that this browser waits for it, and what its buyer typed in this tab.
- * @returns whether something was typed that the booking form may still show
- */
-export function forgetPaid(eventId: string, secret: string): boolean {
+/** Forgets an order that is paid: that this browser waits for it, and what its buyer typed in this tab. */
+export function forgetPaid(eventId: string, secret: string): void {
+  if (secret === '') return;
   // A buyer may look at an older order while another one is being booked.
-  if (secret === '' || keptSecret(eventId) !== secret) return false;
+  if (keptSecret(eventId) === secret) keepSecret(eventId, '');
   const store = openKeyStore();
-  const isDrafted = hasDraft(store, eventId);
+  if (orderOfDraft(store, eventId) === secret) emptyDraft(store, eventId, secret);
+}
+
+/** Forgets an order that ended unpaid. What was typed stays, so that the buyer can try again. */
+export function forgetUnpaid(eventId: string): void {
   keepSecret(eventId, '');
-  forgetDraft(store, eventId);
-  return isDrafted;
+  leaveOrder(openKeyStore(), eventId);
+}
+
+/** Tells whether the order of a draft is paid: another tab may have shown the tickets. */
+export function hasServed(store: KeyStore, eventId: string): boolean {
+  const order = orderOfDraft(store, eventId);
+  return order !== undefined && order !== keptSecret(eventId);
 }
 
 function nameOf(eventId: string): string {
