@@ -1,6 +1,7 @@
 import { companySentences } from '@marquee/contract/companies/sentences';
 import { publicEventsApi } from '@marquee/contract/events/public';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { reverseChargeSentences } from '@marquee/contract/tax/reverse-charge';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
@@ -68,6 +69,20 @@ test('shows what the server refuses at its field', async () => {
   await user.type(field(/^VAT ID/), 'DE1');
   await book();
   await waitFor(() => expect(screen.getByText(companySentences.vatId)).toBeVisible());
+});
+
+test('closed, it marks no field, so that another choice can be booked', async () => {
+  const message = reverseChargeSentences.companyNeeded('Stream');
+  const errors = { items: [message], 'company.vat_id': [message] };
+  server.refuses(publicOrdersApi.placeOrder, 'company_needed', { message, errors });
+  const { toggle, book } = await open();
+  toggle();
+  toggle();
+  await book();
+  await waitFor(() => expect(screen.getByText(message)).toBeVisible());
+  server.answers(publicOrdersApi.placeOrder, { data: booked });
+  await book();
+  await waitFor(() => expect(bookings()).toHaveLength(2));
 });
 
 test('closed again, it sends no company; open, it keeps what is typed over a reload', async () => {

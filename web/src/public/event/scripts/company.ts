@@ -23,7 +23,7 @@ export function askCompany(form: HTMLFormElement): void {
     if (place.open) fields.check();
   });
   form.addEventListener('refused', (event) => {
-    fields.complain((event as CustomEvent<Record<string, string[]>>).detail);
+    if (place.open) fields.complain((event as CustomEvent<Record<string, string[]>>).detail);
   });
   keep();
 }
