@@ -57,7 +57,7 @@ async function changePlaces(trx: Trx, order: LockedOrder, given: StaffsChanges):
     return { index, name, email };
   });
   const changed = await planPlaces(trx, order, changes);
-  const effect = effectOnHolders(changed, order.email);
+  const effect = { ...effectOnHolders(changed, order.email), mails: 0 };
   if (changed.length === 0 || given.dry_run) return { effect, change: undefined };
   await writePlaces(trx, order.id, changed);
   return { effect, change: { action: 'order.holders-changed', ...auditedHolders(changed) } };

@@ -80,7 +80,7 @@ describe.each([
       { index: 2, name: 'Mia', email: 'mother@example.com' },
     ];
     const dry = await change(id, changes, { dry_run: true });
-    const effect = { changed: 3, codes_voided: 0, links_voided: 2 };
+    const effect = { changed: 3, codes_voided: 0, links_voided: 2, mails: 0 };
     expect(dry.body.data.effect).toMatchObject(effect);
     expect((await read()).places?.map(({ name }) => name)).toEqual(['Ada', '', 'Mia']);
     const { body } = await change(id, changes);
