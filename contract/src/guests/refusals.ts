@@ -19,6 +19,7 @@ const stock = [
   'few_left',
   'type_sold_out',
   'type_few_left',
+  'shared_few_left',
   'company_needed',
 ] as const;
 
