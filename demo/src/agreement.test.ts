@@ -107,7 +107,7 @@ describe.each(demoOrganizations.map(({ name }) => name))('%s', (name) => {
       ({ quantity }) => quantity,
     );
     const guests = sum(
-      // Who pays at the door is no guest in figures, but a seat that is held.
+      // Figures count a guest who pays at the door as a held seat.
       orders.filter((order) => isSold(order) && order.guest),
       ({ quantity }) => quantity,
     );
