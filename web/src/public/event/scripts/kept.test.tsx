@@ -36,7 +36,7 @@ function nameNow(): string {
 }
 
 /** Shows the note about the order that this browser keeps, beside the form. */
-function openNote(status: 'completed' | 'cancelled' | 'pending') {
+function openNote(status: 'completed' | 'cancelled') {
   const { field } = openForm();
   const reload = vi.fn<() => void>();
   vi.stubGlobal('location', { ...location, reload });
