@@ -39,7 +39,7 @@ function nameNow(): string {
 function openNote(status: 'completed' | 'cancelled') {
   const { field } = openForm();
   const reload = vi.fn<() => void>();
-  vi.stubGlobal('location', { ...location, reload });
+  vi.stubGlobal('location', { href: location.href, search: '', reload });
   server.answers(publicOrdersApi.getPublicOrder, { data: { ...anOrder, status } });
   const { container } = render(<Held eventId={EVENT} />);
   const place = container.querySelector<HTMLElement>('#held');
