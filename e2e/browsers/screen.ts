@@ -38,7 +38,7 @@ export function screenOf(driver: Driver) {
     open: driver.open,
     keys: driver.keys,
     key: driver.key,
-    back: () => driver.run<null>('setTimeout(() => history.back())'),
+    back: driver.back,
     ...viewsOf(driver),
     press: (name: string, within?: string) => press('button', name, within),
     follow: (name: string) => press('link', name),

@@ -36,7 +36,9 @@ export const test = withServices.extend<Fixtures, { driver: Driver }>({
     await driver.resize(WIDE);
     await use(screenOf(driver));
     if (info.errors.length > 0) {
-      await info.attach('screen', { body: await driver.picture(), contentType: 'image/png' });
+      // Without a picture, the failure is still this journey's own, and the next one begins signed out.
+      const picture = await driver.picture().catch(() => undefined);
+      if (picture) await info.attach('screen', { body: picture, contentType: 'image/png' });
     }
     await driver.forget();
   },

@@ -3,6 +3,8 @@ export type Key = 'Tab' | 'Enter' | 'Escape' | 'ArrowDown';
 /** What a journey needs of a browser, whatever protocol it speaks. */
 export type Driver = {
   open: (address: string) => Promise<void>;
+  /** Goes back to the page that was opened last. */
+  back: () => Promise<void>;
   /** Runs the body of a function in the page, with arguments that JSON can carry. */
   run: <T>(body: string, ...given: unknown[]) => Promise<T>;
   /** Presses what this selector finds. */

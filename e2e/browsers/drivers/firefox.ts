@@ -23,6 +23,9 @@ export async function startFirefox(origin: string): Promise<Driver> {
     open: async (address) => {
       await page.goto(new URL(address, origin).href, { waitUntil: 'domcontentloaded' });
     },
+    back: async () => {
+      await page.evaluate('setTimeout(() => history.back())');
+    },
     run: (body, ...given) =>
       page.evaluate(`((...given) => {${body}})(...${JSON.stringify(given)})`) as never,
     press: async (selector) => (await find(selector)).click(),

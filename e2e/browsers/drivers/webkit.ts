@@ -9,6 +9,14 @@ import type { Driver, Key } from './driver.ts';
 
 const READY_WITHIN_MS = 60_000;
 
+/** A command without an answer would keep a journey for five minutes, and not say which it was. */
+const ANSWERS_WITHIN_MS = 45_000;
+/** Some pictures never come. */
+const PICTURE_WITHIN_MS = 5000;
+
+/** The pointer rests in its middle, and the window has room below that. */
+const SCREEN = { width: 1400, height: 2000 };
+
 /** MiniBrowser's buttons would keep its window from becoming as narrow as a phone. */
 const NARROW_BUTTONS = '* { min-width: 0; padding: 0; font-size: 1px; }';
 
@@ -55,13 +63,18 @@ export async function startWebkit(origin: string): Promise<Driver> {
       },
     }),
   );
-  const at = <T = null>(method: string, path: string, body?: object) =>
-    call<T>(method, `/session/${sessionId}${path}`, body);
+  const at = <T = null>(method: string, path: string, body?: object, within?: number) =>
+    call<T>(method, `/session/${sessionId}${path}`, body, within);
   const run: Driver['run'] = (body, ...given) =>
     at('POST', '/execute/sync', {
       script: `return ((...given) => {${body}})(...arguments)`,
       args: given,
     });
+  let opened = origin;
+  const open = async (address: string) => {
+    opened = new URL(address, origin).href;
+    await at('POST', '/url', { url: opened });
+  };
   const find = async (selector: string): Promise<string> => {
     const found = await at<Record<string, string>>('POST', '/element', {
       using: 'css selector',
@@ -77,9 +90,10 @@ export async function startWebkit(origin: string): Promise<Driver> {
     await at('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   };
   return {
-    open: async (address) => {
-      await at('POST', '/url', { url: new URL(address, origin).href });
-    },
+    open,
+    // Past a Cross-Origin-Opener-Policy, WebKit's history loads the page anew, in a process about which
+    // the driver never answers. Opening the page loads it, too. Firefox goes back for real.
+    back: () => open(opened),
     run,
     // The driver waits for ever on a press that leaves the page.
     press: (selector) => run('document.querySelector(given[0]).click()', selector),
@@ -97,11 +111,19 @@ export async function startWebkit(origin: string): Promise<Driver> {
     forget: async () => {
       await at('DELETE', '/cookie');
     },
-    resize: async (size) => {
+    resize: async ({ width, height }) => {
       const [frame] = await run<number[]>('return [outerHeight - innerHeight]');
-      await at('POST', '/window/rect', { ...size, height: size.height + (frame ?? 0) });
+      // Without a window manager, the window that has the pointer has the focus. The pointer rests on the
+      // window's toolbar, whatever its size, and on nothing of the page.
+      await at('POST', '/window/rect', {
+        x: Math.floor((SCREEN.width - width) / 2),
+        y: SCREEN.height / 2 - 10,
+        width,
+        height: height + (frame ?? 0),
+      });
     },
-    picture: async () => Buffer.from(await at<string>('GET', '/screenshot'), 'base64'),
+    picture: async () =>
+      Buffer.from(await at<string>('GET', '/screenshot', undefined, PICTURE_WITHIN_MS), 'base64'),
     close: async () => {
       await at('DELETE', '');
       await end(server);
@@ -112,10 +134,19 @@ export async function startWebkit(origin: string): Promise<Driver> {
 }
 
 function caller(base: string) {
-  return async <T>(method: string, path: string, body?: object): Promise<T> => {
+  return async <T>(
+    method: string,
+    path: string,
+    body?: object,
+    within = ANSWERS_WITHIN_MS,
+  ): Promise<T> => {
     const answer = await fetch(base + path, {
       method,
+      signal: AbortSignal.timeout(within),
       ...(body ? { body: JSON.stringify(body) } : method === 'POST' ? { body: '{}' } : {}),
+    }).catch((error: unknown) => {
+      const isLate = error instanceof Error && error.name === 'TimeoutError';
+      throw isLate ? new Error(`${method} ${path}: no answer.`) : error;
     });
     const { value } = (await answer.json()) as { value: T };
     if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
@@ -131,7 +162,8 @@ function miniBrowser(): string {
 
 /** Starts an X server on a display that nobody uses. */
 async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
-  const args = ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
+  const size = `${SCREEN.width}x${SCREEN.height}x24`;
+  const args = ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'];
   const screen = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const [number] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer];
   return { screen, display: `:${number.toString().trim()}` };

@@ -31,7 +31,7 @@ test('a hidden type is opened by a link with a code', async ({
   await visitor.open(`/admin/event/${event.event_id}/codes`);
   await visitor.press('New code');
   await visitor.type('Code', 'friends');
-  await visitor.choose('Opens hidden tickets');
+  await visitor.choose('Opens tickets');
   await visitor.unfold('Tickets');
   await visitor.choose('Friends (hidden)');
   await visitor.fold('Tab');

@@ -104,6 +104,8 @@ test('a buyer leaves the card page and pays by transfer', async ({
   await visitor.open(ordersPath(event));
   await visitor.see('Bank transfer due');
   await visitor.press('Open order');
+  // The list behind the order has a field with the name Status, too.
+  await visitor.see('The seats are held until the order is paid, cancelled or past its deadline.');
   await visitor.unfold('Status');
   await visitor.choose('Completed');
   await visitor.see('Paid to you directly');
