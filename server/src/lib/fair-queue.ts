@@ -61,7 +61,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     else runningOf.set(caller, left);
     runningCost -= cost;
     // Callers that are no longer ahead of the others are treated as new ones.
-    for (const [caller, until] of hadUntil) if (until <= now) hadUntil.delete(caller);
+    for (const [other, until] of hadUntil) if (until <= now) hadUntil.delete(other);
     if (running === 0 && waiting.length === 0) hadUntil.clear();
     startNext();
   };
