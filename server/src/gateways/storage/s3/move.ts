@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { StartError } from '../../../lib/start-error.ts';
+import { privateIdOf } from '../private-files.ts';
 import type { Storage, StoredFile } from '../storage.ts';
 import { BucketError } from './bucket.ts';
 
 const AT_ONCE = 8;
-/** Other files, such as a half-written one, are not ours to move. */
-const picture = /^[0-9a-f-]{36}(?:(?:-\d+)?\.webp|\.file)$/;
+const picture = /^[0-9a-f-]{36}(?:-\d+)?\.webp$/;
 const md5 = /^[0-9a-f]{32}$/;
 
 export type Moved = {
@@ -36,7 +36,7 @@ export async function movePictures(
   report: (done: number, of: number) => void,
 ): Promise<Moved> {
   const [from, to] = [source.patient(), target.patient()];
-  const files = (await from.list()).filter(({ name }) => picture.test(name));
+  const files = (await from.list()).filter(isMovable);
   const there = new Map((await to.list()).map((file) => [file.name, file]));
   const moved: Moved = {
     pictures: files.length,
@@ -70,6 +70,11 @@ export async function movePictures(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, () => work().catch(stop)));
   return moved;
+}
+
+/** Other files, such as a half-written one, are not ours to move. */
+function isMovable({ name }: StoredFile): boolean {
+  return picture.test(name) || privateIdOf(name) !== undefined;
 }
 
 type Ends = { from: Storage; to: Storage };

@@ -110,11 +110,13 @@ describe('a server with its pictures in a bucket', () => {
   }, 30_000);
 
   it('leaves every other file of the bucket alone', async () => {
-    const other = '/bucket/marquee/marquee-20260101T000000Z.tar.zst';
-    bucket.objects.set(other, Buffer.from('archive'));
+    const others = ['marquee-20260101T000000Z.tar.zst', 'report.file'].map(
+      (name) => `/bucket/marquee/${name}`,
+    );
+    for (const other of others) bucket.objects.set(other, Buffer.from('not ours'));
     bucket.objects.set(`/bucket/marquee/${NAME}`, Buffer.from('orphan'));
     expect(await sweepOrphans(server.deps)).toEqual({ rows: 0, files: 1 });
-    expect(names()).toEqual([other]);
+    expect(names()).toEqual(others);
   });
 });
 

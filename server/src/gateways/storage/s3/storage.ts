@@ -1,6 +1,7 @@
 import { AppError } from '../../../lib/app-error.ts';
 import { createFairQueue } from '../../../lib/fair-queue.ts';
-import type { Storage } from '../storage.ts';
+import { privateIdOf } from '../private-files.ts';
+import type { Storage, StoredFile } from '../storage.ts';
 import { type Bucket, BucketError, openBucket } from './bucket.ts';
 
 /** A visitor's request has five seconds; S3 answers within a tenth of this. */
@@ -15,8 +16,7 @@ const AT_ONCE = 32;
 const MOST_WAITING = 2_000;
 /** Nobody waits longer for a turn. Swift on two cores takes 5 seconds for 400 pictures. */
 const LONGEST_TURN_MS = 15_000;
-/** Other files of the bucket are never listed, and so never swept. */
-const ours = /^[\w-]+\.(?:webp|file)$/;
+const picture = /^[\w-]+\.webp$/;
 
 type Guard = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -88,9 +88,14 @@ function storageIn(bucket: Bucket, guard: Guard): Omit<Storage, 'patient'> {
     get: (name) => guard(async () => (await ask('GET', urlOf(name)).catch(unlessMissing))?.content),
     remove: (name) =>
       guard(async () => void (await ask('DELETE', urlOf(name)).catch(unlessMissing))),
-    list: () => guard(async () => (await bucket.list()).filter(({ name }) => ours.test(name))),
+    list: () => guard(async () => (await bucket.list()).filter(isOurs)),
     check: () => guard(() => bucket.check()),
   };
+}
+
+/** Tells whether a file may be ours: others in the bucket are never listed, and so never swept. */
+function isOurs({ name }: StoredFile): boolean {
+  return picture.test(name) || privateIdOf(name) !== undefined;
 }
 
 function unlessMissing(error: unknown): undefined {
