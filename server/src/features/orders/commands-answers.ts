@@ -11,6 +11,7 @@ import { invalid, refusal } from '../../lib/app-error.ts';
 import { isTaken, readFiles, withFiles } from '../questions/files/changes.ts';
 import { writeChangedAnswers } from '../questions/answers/write.ts';
 import { listQuestions } from '../questions/queries.ts';
+import { placeOf } from '../questions/rules.ts';
 import type { LockedOrder, OrderChange } from './commands.ts';
 import { listPeople, type OrderItem } from './items/items.ts';
 import { isHolding } from './rules.ts';
@@ -112,7 +113,7 @@ async function listStored(trx: Trx, orderId: string): Promise<Answer[]> {
 }
 
 async function tellScanners(trx: Trx, orderId: string, changes: AnswerChange[], now: Date) {
-  const places = changes.map(({ ticket }) => (ticket === undefined ? 0 : ticket + 1));
+  const places = changes.map(({ ticket }) => placeOf(ticket));
   await sql`
     update tickets set noted_at = ${now} where order_id = ${orderId} and voided_at is null
       and (0 = any(${places}::smallint[]) or place = any(${places}::smallint[]))`.execute(trx);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { insertOf, type Write, writeTogether } from '../../../lib/bulk.ts';
 import { type Claim, claimsOf } from '../files/claims.ts';
+import { placeOf } from '../rules.ts';
 import { MOVING, type MovedPlace } from './places.ts';
 
 /** Returns the statement that writes the answers of new orders; none without answers. */
@@ -12,7 +13,7 @@ export function answersOf(orders: { id: string; answers: readonly Answer[] }[]):
     answers.map(({ question_id, ticket, value }) => ({
       order_id: id,
       question_id,
-      ticket: ticket === undefined ? 0 : ticket + 1,
+      ticket: placeOf(ticket),
       value,
     })),
   );
@@ -49,7 +50,7 @@ export async function writeChangedAnswers(
 ): Promise<void> {
   const rows = changes.map(({ question_id, ticket, value }) => ({
     question_id,
-    ticket: ticket === undefined ? 0 : ticket + 1,
+    ticket: placeOf(ticket),
     value,
   }));
   const [gone, given] = [rows.filter(isTakenAway), rows.filter((row) => !isTakenAway(row))];
@@ -72,7 +73,7 @@ export async function writeChangedAnswers(
 async function dropReplaced(trx: Database, orderId: string, claims: readonly Claim[]) {
   const places = claims.map(({ question_id, ticket }) => ({
     question_id,
-    ticket: ticket === undefined ? 0 : ticket + 1,
+    ticket: placeOf(ticket),
   }));
   await sql`
     delete from answer_files

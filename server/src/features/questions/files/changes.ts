@@ -4,6 +4,7 @@ import type { AnswerChange } from '@marquee/contract/questions/changed';
 import type { Question } from '@marquee/contract/questions/questions';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
+import { placeOf } from '../rules.ts';
 import { type Claim, claimFiles, filesAmong, type KnownFiles, knownFiles } from './claims.ts';
 
 /** Reads and locks the files that changes of answers name. */
@@ -22,8 +23,11 @@ export function isTaken(
   { question_id, ticket, value }: AnswerInput,
 ): boolean {
   const file = typeof value === 'string' ? files.get(value.toLowerCase()) : undefined;
-  const place = ticket === undefined ? 0 : ticket + 1;
-  return file?.order_id === orderId && file.question_id === question_id && file.ticket === place;
+  return (
+    file?.order_id === orderId &&
+    file.question_id === question_id &&
+    file.ticket === placeOf(ticket)
+  );
 }
 
 /** Puts the names of files in place of their ids, in changes of answers. */

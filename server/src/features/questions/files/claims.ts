@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { isId } from '../../../lib/ids.ts';
 import type { Write } from '../../../lib/bulk.ts';
+import { placeOf } from '../rules.ts';
 
 /** A file that an answer takes. */
 export type Claim = { id: string; question_id: string; ticket: number | undefined };
@@ -81,11 +82,7 @@ export function claimFiles(
 /** Returns the statement that gives files to the answers of orders; none without files. */
 export function claimsOf(orders: readonly { id: string; claims: readonly Claim[] }[]): Write[] {
   const rows = orders.flatMap(({ id: order_id, claims }) =>
-    claims.map(({ id, ticket }) => ({
-      id,
-      order_id,
-      ticket: ticket === undefined ? 0 : ticket + 1,
-    })),
+    claims.map(({ id, ticket }) => ({ id, order_id, ticket: placeOf(ticket) })),
   );
   if (rows.length === 0) return [];
   return [

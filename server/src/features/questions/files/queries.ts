@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { privateIdOf, privateNameOf } from '../../../gateways/storage/private-files.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
+import { placeOf } from '../rules.ts';
 
 type Place = { orderId: string; questionId: string; ticket: number | undefined };
 
@@ -16,7 +17,7 @@ export async function openAnswerFile(
     .select(['id', 'name', 'content_type'])
     .where('order_id', '=', orderId)
     .where('question_id', '=', getId(questionId))
-    .where('ticket', '=', ticket === undefined ? 0 : ticket + 1)
+    .where('ticket', '=', placeOf(ticket))
     .executeTakeFirstOrThrow(() => notFound());
   const content = await storage.get(privateNameOf(id));
   if (!content) throw notFound();
