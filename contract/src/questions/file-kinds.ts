@@ -1,12 +1,13 @@
-import { isHeic } from '../form.ts';
+import { HEIC_HEAD_BYTES, isHeic, MAX_IMAGE_BYTES } from '../form.ts';
 
 export const fileKinds = ['picture', 'pdf'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** 5 MB, as for pictures of events. */
-export const MAX_FILE_BYTES = 5_242_880;
-export const FILE_TOO_LARGE = `Choose a file of at most ${MAX_FILE_BYTES / 1024 / 1024} MB.`;
-export const MAX_FILE_NAME = 100;
+/** As for pictures: the server cuts every file of a form off at that. */
+export const MAX_FILE_BYTES = MAX_IMAGE_BYTES;
+export const MAX_FILE_MB = MAX_FILE_BYTES / 1024 / 1024;
+export const FILE_TOO_LARGE = `Choose a file of at most ${MAX_FILE_MB} MB.`;
+const MAX_FILE_NAME = 100;
 /** A file that no booking took is deleted after this. */
 export const UNCLAIMED_HOURS = 6;
 
@@ -41,12 +42,9 @@ const types: readonly (FileType & { begins: (head: string) => boolean })[] = [
 ];
 const heic: FileType = { kind: 'picture', contentType: 'image/heic', ending: 'heic' };
 
-/** Bytes of a file that `fileTypeOf` needs. */
-export const HEAD_BYTES = 64;
-
 /** Returns what a file is by its first bytes, whatever it is called; undefined for all else. */
 export function fileTypeOf(head: Uint8Array): FileType | undefined {
-  const ascii = String.fromCharCode(...head.subarray(0, HEAD_BYTES));
+  const ascii = String.fromCharCode(...head.subarray(0, HEIC_HEAD_BYTES));
   return types.find((type) => type.begins(ascii)) ?? (isHeic(head) ? heic : undefined);
 }
 

@@ -6,7 +6,7 @@ import {
   FILE_TOO_LARGE,
   fileKindsInWords,
   type FileKind,
-  MAX_FILE_BYTES,
+  MAX_FILE_MB,
   UNCLAIMED_HOURS,
 } from './file-kinds.ts';
 
@@ -33,7 +33,7 @@ const uploadForm: FormCodec<Upload, UploadFields> = {
   files: [
     {
       name: 'file',
-      description: `${fileKindsInWords([])}, of at most ${MAX_FILE_BYTES / 1024 / 1024} MB`,
+      description: `${fileKindsInWords([])}, of at most ${MAX_FILE_MB} MB`,
       tooLarge: fileSentences.tooLarge,
     },
   ],

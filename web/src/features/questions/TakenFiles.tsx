@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { fileKinds, MAX_FILE_BYTES } from '@marquee/contract/questions/file-kinds';
+import { fileKinds, MAX_FILE_MB } from '@marquee/contract/questions/file-kinds';
 import type { EditedQuestion, QuestionsForm } from './use-questions-form.ts';
 
 type Props = { form: QuestionsForm; index: number; question: EditedQuestion };
@@ -15,7 +15,7 @@ export function TakenFiles({ form, index, question: { takes } }: Props) {
   return (
     <Select
       label="Which files"
-      description={`At most ${MAX_FILE_BYTES / 1024 / 1024} MB each; pictures as JPEG, PNG, WebP or HEIC. Your team, the buyer and the holder can open them.`}
+      description={`At most ${MAX_FILE_MB} MB each; pictures as JPEG, PNG, WebP or HEIC. Your team, the buyer and the holder can open them.`}
       data={offered}
       value={takes.length === 1 ? (takes[0] ?? '') : ''}
       allowDeselect={false}

@@ -1,11 +1,11 @@
-import { fileKinds, MAX_FILE_BYTES, takesKind } from '@marquee/contract/questions/file-kinds';
+import { fileKinds, MAX_FILE_MB, takesKind } from '@marquee/contract/questions/file-kinds';
 import { uploadAddress } from '@marquee/contract/questions/file-addresses';
 import { fileSentences } from '@marquee/contract/questions/files';
 import { formatDate } from '@marquee/contract/formats/dates';
 import type { AskedQuestion } from '@marquee/contract/questions/questions';
 import type { FormQuestion } from './scripts/asking/fields.ts';
 
-const mostBytes = `At most ${MAX_FILE_BYTES / 1024 / 1024} MB.`;
+const mostBytes = `At most ${MAX_FILE_MB} MB.`;
 
 /** Phones offer the camera for pictures. */
 const accepted = {
