@@ -1,4 +1,4 @@
-// Apart from the calls, so that a page with a link loads no table of them.
+// Apart from `files.ts`, so that a page with a link does not load the table of endpoints.
 
 /** Returns where files for an event's questions are sent. */
 export function uploadAddress(eventId: string): string {

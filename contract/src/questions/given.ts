@@ -10,7 +10,7 @@ export const GivenAnswer = z.object({
   value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
   /** The answer as people read it. */
   text: z.string(),
-  /** The answer is a file, and this its name. */
+  /** Whether the answer is a file, of which `text` is the name. */
   is_file: z.boolean(),
 });
 export type GivenAnswer = z.infer<typeof GivenAnswer>;

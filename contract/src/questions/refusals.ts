@@ -17,11 +17,11 @@ export const questionRefusalCodes = refusalCodes({
 
 /** Why a file is not taken as an answer. */
 export const fileRefusalCodes = refusalCodes({
-  /** It is no file that the question takes, by its first bytes. */
+  /** Its first bytes show a file that the question does not take. */
   not_this_file: { is: 'invalid', details: z.object({ takes: z.array(z.enum(fileKinds)) }) },
   file_too_large: { is: 'too_large', details: z.object({ max_bytes: z.number().int() }) },
   /** So many files of the event wait for a booking that no more are kept. */
   too_many_files: { is: 'unavailable' },
-  /** The place of files does not answer. */
+  /** The storage does not answer. */
   file_not_stored: { is: 'unavailable' },
 });

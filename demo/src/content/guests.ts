@@ -14,7 +14,7 @@ Rosa Almeida +4, Crew
   `,
 };
 
-/** Who is on a demo event's list and pays at the door. */
+/** Guests of demo events who pay at the door, by the event's key. */
 export const payingGuests: Readonly<Record<string, string>> = {
   'depot-sessions': 'Ruben Castellanos +1, Friend of the house',
 };

@@ -120,7 +120,7 @@ function entryWriter(pack: Pack) {
   };
 }
 
-/** @param files.owners the tables whose rows have files; an older release has not all */
+/** @param files.owners the tables whose rows have files, as far as the database has them */
 async function writePictures(
   client: pg.Client,
   { storage, owners }: { storage: Storage; owners: string[] },

@@ -4,7 +4,7 @@ export type FairQueueLimits = {
   /** The most cost that may run at once. A task that costs more runs alone. */
   budget: number;
   maxRunning: number;
-  /** Of one caller; default: as many as run. For work whose length the caller decides. */
+  /** The most tasks of one caller that may run at once; default: any number. */
   maxRunningPerCaller?: number;
   maxWaiting: number;
   maxWaitingPerCaller: number;

@@ -20,6 +20,7 @@ export async function sweepOrphans(deps: Deps): Promise<{ rows: number; files: n
   const before = new Date(deps.clock().getTime() - ORPHAN_AGE_MS);
   const rows = await deleteUnusedRows(deps, before);
   const stored = await deps.storage.list();
+  // Private files have rows of their own, and their owners remove them.
   const old = stored
     .filter(({ name, storedAt }) => storedAt < before && privateIdOf(name) === undefined)
     .map(({ name }) => name);

@@ -56,7 +56,7 @@ export async function setQuestions(
   });
 }
 
-/** Tells whether one question is the other, and its answers fit: a text is no file. */
+/** Tells whether a question keeps its answers: a file answers no other kind, and no other a file. */
 function keepsAnswers(before: Question, after: Question): boolean {
   const isFile = before.kind === 'file';
   return before.question_id === after.question_id && isFile === (after.kind === 'file');

@@ -100,7 +100,7 @@ export const answersAtDoor = sql<
     from ${itsQuestions} and (question ->> 'at_door')::boolean and ${isMissing}), '[]'),
   '[]')`.as('door_answers');
 
-/** Matches tickets that miss the answer to a question, or any that is required for undefined. */
+/** Matches tickets that miss the answer to this question, or without one, any required answer. */
 export function unansweredBy(questionId?: string) {
   const id = questionId === undefined || isId(questionId) ? questionId : '';
   if (id === undefined) {

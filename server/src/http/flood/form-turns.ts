@@ -4,7 +4,7 @@ import { clientNetwork } from '../client-network.ts';
 
 /** Forms of strangers with files that one server reads at once: 120 MB at most, if each has 5 MB. */
 const MOST_READ = 24;
-/** Slow senders of one network leave turns to the others. */
+/** A sender decides how long a form takes, so slow ones of one network leave turns to the others. */
 const MOST_OF_NETWORK = 8;
 
 // Module state, as for pictures: it limits the memory of this server, not a table.

@@ -1,9 +1,9 @@
 const waiting = new Set<ReturnType<typeof setTimeout>>();
-/** What stands for `setTimeout` in this window. */
+/** The function that replaces `setTimeout` in this window. */
 let ours: typeof setTimeout | undefined;
 
 /**
- * Remembers what waits for its moment, so that `dropTimers` can end it. Tests share one window, and
+ * Remembers timers that have not run, so that `dropTimers` can end them. Tests share one window, and
  * a call that a page makes a moment later would reach the server of the next test.
  */
 export function rememberTimers(): void {
@@ -21,7 +21,7 @@ export function rememberTimers(): void {
   globalThis.setTimeout = ours;
 }
 
-/** Ends what still waits. */
+/** Ends the timers that have not run. */
 export function dropTimers(): void {
   for (const timer of waiting) clearTimeout(timer);
   waiting.clear();

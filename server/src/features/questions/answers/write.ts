@@ -69,7 +69,7 @@ export async function writeChangedAnswers(
   await writeTogether(trx, claimsOf([{ id: orderId, claims }]));
 }
 
-/** Deletes the files in whose place others come. */
+/** Deletes the files that other files replace. */
 async function dropReplaced(trx: Database, orderId: string, claims: readonly Claim[]) {
   const places = claims.map(({ question_id, ticket }) => ({
     question_id,
@@ -87,9 +87,9 @@ function isTakenAway({ value }: { value: unknown }): boolean {
 }
 
 /**
- * Moves the answers about tickets to another order. Those about the order stay, because its buyer gave
- * them, unless `places` has 0.
- * @param questions only answers to these
+ * Moves the answers about tickets to another order. Those about the order itself move only if `places`
+ * has 0, because its buyer gave them.
+ * @param questions moves only answers to these
  */
 export async function handAnswers(
   trx: Database,

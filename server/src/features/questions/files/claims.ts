@@ -18,15 +18,15 @@ type FileRow = {
   id: string;
   question_id: string;
   name: string;
-  /** The answer that it belongs to, with the secret of its order; null: to none yet. */
+  /** The order and place of the answer that has the file; null: no answer has it yet. */
   order_id: string | null;
   ticket: number | null;
   secret: string | null;
 };
 
 /**
- * Reads and locks the files that answers may name; undefined if they name none. Any answer that has the form of
- * an id may, because the questions are known under the event's lock only.
+ * Returns the query that reads and locks the files of answers; undefined if there can be none. It takes
+ * each answer that looks like an id, because the questions are known only once the event is locked.
  */
 export function filesAmong(db: Database, eventId: string, answers: readonly { value: unknown }[]) {
   const ids = answers.flatMap(({ value }) =>
@@ -50,7 +50,7 @@ export function knownFiles(rows: readonly FileRow[] | undefined): KnownFiles {
 
 /**
  * Puts the names of files in place of their ids, in the answers to questions that take a file.
- * @param replaced the secret of the order whose files may be taken, because the new one replaces it
+ * @param replaced the secret of the order that the new one replaces, and whose files it may take
  * @returns what the answers take, each file once, and the errors by field
  */
 export function claimFiles(

@@ -68,7 +68,7 @@ export async function keepFile(
   return { upload_id: id, name: file.name, bytes: file.byte_size };
 }
 
-/** Deletes what no booking took in time. */
+/** Deletes files that no booking or change took in time. */
 export async function dropUnclaimed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock().getTime() - UNCLAIMED_HOURS * HOUR_MS);
   await db
@@ -78,7 +78,7 @@ export async function dropUnclaimed({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
     .execute();
 }
 
-/** Removes files from the storage whose answer, order or event is gone. */
+/** Removes files from the storage whose rows are deleted. */
 export async function removeForgotten({
   db,
   storage,

@@ -6,7 +6,7 @@ import { clientNetwork } from '../../../http/client-network.ts';
 import { implement, type Server } from '../../../http/implement.ts';
 import { keepFile } from './commands.ts';
 
-// What reads a file belongs to those who may read its order.
+// The features of orders and tickets check who may read a file, and so have those routes.
 const { uploadFile } = filesApi;
 
 export function filesRoutes(server: Server): void {

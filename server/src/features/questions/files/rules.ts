@@ -4,7 +4,7 @@ import type { Question } from '@marquee/contract/questions/questions';
 import { invalid, refusal } from '../../../lib/app-error.ts';
 
 /**
- * Returns how a sent file is kept. What it is, its bytes say.
+ * Checks a sent file, and returns the columns of its row. Its first bytes decide its type.
  * @throws AppError `invalid` without a file, `not_this_file` for one that the question does not take
  */
 export function keptFileOf(

@@ -15,8 +15,9 @@ import { privateIdOf } from '../private-files.ts';
 import type { Storage, StoredFile } from '../storage.ts';
 
 /**
- * Stores pictures in a folder of this machine, and private files beside it: releases that know none
- * delete what is no picture of theirs, and they may run during an upgrade and after it is taken back.
+ * Stores pictures in a folder of this machine, and private files in a second folder beside it. Older
+ * releases know no private files, and delete everything in the folder of pictures that is none. They
+ * run during an upgrade, and again after it is taken back.
  */
 export function diskStorage(folder: string): Storage {
   const privateFolder = `${folder}-private`;
@@ -41,7 +42,7 @@ export function diskStorage(folder: string): Storage {
       return readFile(join(folderOf(name), name)).catch(undefinedWhenMissing);
     },
     async remove(name) {
-      // Half-written files of both have the same kind of name.
+      // The name of a half-written file does not tell which folder it is in.
       for (const one of [folder, privateFolder]) await rm(join(one, name), { force: true });
     },
     async list() {

@@ -66,7 +66,7 @@ export function startAnswers(form: HTMLFormElement): void {
   form.hidden = false;
 }
 
-/** Says at its field that a file is still on the way. */
+/** Returns the sentences at the fields whose file is still on the way. */
 function sendingOf(shown: Place[]): Record<string, string[]> {
   const sending = shown.filter(({ field }) => field.read() === SENDING);
   return Object.fromEntries(sending.map(({ key }) => [key, [WAIT]]));

@@ -3,7 +3,7 @@ import type { KeyStore } from './booking-key.ts';
 /** What a buyer types, besides the quantities. */
 export const typedFields = ['name', 'email', 'phone'] as const;
 
-/** What was typed, by the names of `inputsOf`; none of them is `order`. */
+/** What was typed, by the names of `inputsOf`; `order`, none of these, is the secret of its order. */
 type Draft = Record<string, string> & { order?: string };
 
 /**
@@ -49,7 +49,7 @@ export function leaveOrder(store: KeyStore, eventId: string): void {
   if (order) write(store, eventId, draft);
 }
 
-/** Removes what was typed for an order that is paid. A form that still shows it learns so. */
+/** Removes what was typed for an order that is paid. Its secret stays, so that open forms learn of it. */
 export function emptyDraft(store: KeyStore, eventId: string, order: string): void {
   write(store, eventId, { order });
 }

@@ -68,7 +68,7 @@ async function readOrder(event: string): Promise<PublicOrder | undefined> {
     const { data } = await request(publicOrdersApi.getPublicOrder, { params: { secret } });
     const { status, expires_at: end } = data;
     if (status === 'completed') {
-      // The form leaves the draft of this order when it starts again; until then it still writes it.
+      // The open form may still write its draft; it forgets the draft when it starts again.
       const isDrafted = orderOfDraft(openKeyStore(), event) === secret;
       keepSecret(event, '');
       if (isDrafted) location.reload();

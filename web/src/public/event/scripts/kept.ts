@@ -21,7 +21,7 @@ export function keepSecret(eventId: string, secret: string): void {
   }
 }
 
-/** Forgets an order that is paid: that this browser waits for it, and what its buyer typed in this tab. */
+/** Forgets an order that is paid: its secret in this browser, and what its buyer typed in this tab. */
 export function forgetPaid(eventId: string, secret: string): void {
   if (secret === '') return;
   // A buyer may look at an older order while another one is being booked.

@@ -15,7 +15,7 @@ followPageLocale();
 const order = document.querySelector<HTMLElement>('[data-order]');
 if (order) {
   const { secret = '', status = '', now = '', expires, event = '' } = order.dataset;
-  // The typed text of the booking has served.
+  // A paid order needs no more of what its buyer typed.
   if (status === 'completed') forgetPaid(event, secret);
   const skew = clockSkew(now, Date.now(), navigator.onLine);
   startOrderActions(order, secret);

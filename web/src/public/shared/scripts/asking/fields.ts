@@ -15,8 +15,9 @@ export type FormQuestion = Omit<
   'help' | 'reason' | 'delete_on' | 'kind' | 'when' | 'takes'
 > & {
   kind: AskedQuestion['kind'] | 'email';
-  /** Of a question for a file: where it is sent, and which the browser offers. */
+  /** The address to which a file for this question is sent. */
   uploads?: string;
+  /** The types of files that the browser lets people choose. */
   accept?: string;
   hint: string;
 };
