@@ -9,11 +9,11 @@ import {
   type Field,
   fieldOf,
   type FormQuestion,
-  make,
   type Typed,
   WAIT,
 } from '../../shared/scripts/asking/fields.ts';
 import { SENDING } from '../../shared/scripts/asking/file-field.ts';
+import { make } from '../../shared/scripts/asking/make.ts';
 import { need, say } from '../../shared/scripts/dom.ts';
 
 /** What the page gives to the form. */

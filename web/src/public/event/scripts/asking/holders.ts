@@ -6,7 +6,8 @@ import {
   HOLDER_NAME,
   isHolder,
 } from '../../../shared/scripts/asking/holder-questions.ts';
-import { type Field, make, type Typed } from '../../../shared/scripts/asking/fields.ts';
+import type { Field, Typed } from '../../../shared/scripts/asking/fields.ts';
+import { make } from '../../../shared/scripts/asking/make.ts';
 import type { Place } from './questions.ts';
 
 /** Returns the names as they are sent, one entry for each ticket; undefined if nobody is named. */

@@ -6,12 +6,12 @@ import { hasInvalid } from '../booking-errors.ts';
 import { quantityOf, readRows } from '../booking-rows.ts';
 import { aim, type ForMe, forMe, holderPlace, holdersOf } from './holders.ts';
 import { isHolder } from '../../../shared/scripts/asking/holder-questions.ts';
+import { make } from '../../../shared/scripts/asking/make.ts';
 import {
   answerOf,
   type Field,
   fieldOf,
   type FormQuestion,
-  make,
   missingAnswer,
   type Typed,
 } from '../../../shared/scripts/asking/fields.ts';

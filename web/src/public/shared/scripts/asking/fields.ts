@@ -7,8 +7,6 @@ import { say } from '../dom.ts';
 import { FILE_ELEMENT, fileAnswer, hold, isUpload, SENDING } from './file-field.ts';
 import { make } from './make.ts';
 
-export { make } from './make.ts';
-
 /** A question as the page has it. */
 export type FormQuestion = Omit<
   AskedQuestion,
