@@ -101,7 +101,7 @@ export async function sendDemoCampaign(
     rest_days: 0,
     trial: null,
     counts_opens,
-    codes: (await codesOf(deps, organizationId, demo)) ?? null,
+    codes: await codesOf(deps, organizationId, demo),
   };
   const change = { version: 1, name, audience, content, text, ...measured };
   await updateCampaign(past, actor, id, change);
@@ -122,8 +122,8 @@ async function codesOf(
   { db }: Deps,
   organizationId: string,
   { batch }: DemoCampaign,
-): Promise<CampaignCodes | undefined> {
-  if (batch === undefined) return undefined;
+): Promise<CampaignCodes | null> {
+  if (batch === undefined) return null;
   const made = await db
     .selectFrom('codes')
     .innerJoin('events', 'events.id', 'codes.event_id')

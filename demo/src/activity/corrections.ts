@@ -24,10 +24,9 @@ const GOODWILL = 8;
 const correctedEvents: ReadonlySet<string> = new Set(['salt-and-static', 'depot-sessions']);
 
 /**
- * Corrects orders of an event, where it has them: the address of the newest, a ticket of the first
- * with two, the company on the invoice of another, a ticket more for a third, a friend's ticket of a
- * fourth in an order of its own, a sum back for a fifth, and the deadline of one that waits for its payment. A repetition does
- * nothing.
+ * Corrects orders of an event, one in each way, as far as the event has such orders: the buyer's
+ * address, an exchanged ticket, the company on the invoice, a ticket more, a friend's ticket in an
+ * order of its own, a sum given back, and a later deadline for the payment. A repetition does nothing.
  */
 async function correctSome(deps: Deps, actor: Actor, eventId: string): Promise<void> {
   const done = await deps.db

@@ -1,6 +1,7 @@
 import { NewGuests } from '@marquee/contract/guests/guests';
 import { readPasted } from '@marquee/contract/guests/pasted';
 import type { Deps } from '@marquee/server/deps';
+import { firstPriceOf } from '../first-price.ts';
 import { demoGuests, type DemoPromoter, demoPromoters, payingGuests } from '../content/guests.ts';
 import { addGuests } from '@marquee/server/features/guests/adding/add';
 import { createGuestLink } from '@marquee/server/features/guests/links/links';
@@ -18,14 +19,8 @@ export async function fillGuestList(
   if (text !== undefined) await addGuests(deps, actor, eventId, guestsOf(text), 'demo-guests');
   const paying = payingGuests[key];
   if (paying !== undefined) {
-    const { id } = await deps.db
-      .selectFrom('price_types')
-      .select('id')
-      .where('event_id', '=', eventId)
-      .orderBy('position')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    await addGuests(deps, actor, eventId, payingOf(paying, id), 'demo-paying');
+    const price = await firstPriceOf(deps, eventId);
+    await addGuests(deps, actor, eventId, payingOf(paying, price), 'demo-paying');
   }
   const promoter = demoPromoters[key];
   if (promoter) await letPromoterInvite(deps, actor, eventId, promoter);

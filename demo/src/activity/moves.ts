@@ -2,6 +2,7 @@ import type { Deps } from '@marquee/server/deps';
 import { itemsOf } from '@marquee/server/features/orders/items/items';
 import { moveOrder } from '@marquee/server/features/staff-orders/moves/move';
 import type { Actor } from '@marquee/server/lib/actor';
+import { firstPriceOf } from '../first-price.ts';
 
 /** The demo event to which an order is moved, and the title of the one that it was booked for. */
 export const REACHED = 'midnight-projection';
@@ -19,13 +20,8 @@ export async function moveOrderHere(deps: Deps, actor: Actor, eventId: string): 
     .where('event_id', '=', eventId)
     .where('moved_from', 'is not', null)
     .executeTakeFirst();
-  const price = await db
-    .selectFrom('price_types')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .orderBy('position')
-    .executeTakeFirst();
-  if (moved || !price) return;
+  if (moved) return;
+  const price = await firstPriceOf(deps, eventId);
   const orders = await db
     .selectFrom('orders')
     .innerJoin('events', 'events.id', 'orders.event_id')
@@ -41,7 +37,7 @@ export async function moveOrderHere(deps: Deps, actor: Actor, eventId: string): 
   for (const { id, ordered } of orders) {
     const [item, ...more] = itemsOf(ordered);
     if (more.length > 0 || item?.quantity !== 2 || item.priceTypeId === null) continue;
-    const items = [{ ticket_id: item.priceTypeId, to_ticket_id: price.id }];
+    const items = [{ ticket_id: item.priceTypeId, to_ticket_id: price }];
     const input = { event_id: eventId, items, dry_run: false, resend: false };
     await moveOrder(deps, actor, id, input);
     return;

@@ -4,6 +4,7 @@ import { DAY_MS } from '@marquee/contract/time';
 import type { Deps } from '@marquee/server/deps';
 import { setPlan } from '@marquee/server/features/pricing/plans/commands';
 import type { Actor } from '@marquee/server/lib/actor';
+import { firstPriceOf } from '../first-price.ts';
 import type { DemoPlan } from '../content/content.ts';
 
 type PlannedEvent = { id: string; starts_at: Date; timezone: string };
@@ -15,13 +16,7 @@ export async function givePlan(
   event: PlannedEvent,
   plan: DemoPlan,
 ): Promise<void> {
-  const { id: ticketId } = await deps.db
-    .selectFrom('price_types')
-    .select('id')
-    .where('event_id', '=', event.id)
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  const ticketId = await firstPriceOf(deps, event.id);
   await setPlan(deps, actor, { eventId: event.id, ticketId }, planOf(plan, event));
 }
 

@@ -8,6 +8,7 @@ import { sellAtDoor } from '@marquee/server/features/door-sales/sales/sale';
 import { listTills } from '@marquee/server/features/door-sales/tills/tills';
 import { freeSeats } from '@marquee/server/features/events/seats/left';
 import type { Actor } from '@marquee/server/lib/actor';
+import { firstPriceOf } from '../first-price.ts';
 import { drawBuyer } from './buyers.ts';
 import { type Random, randomFrom } from '../random.ts';
 
@@ -35,13 +36,7 @@ export async function sellToWalkIns(deps: Deps, actor: Actor, eventId: string): 
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow();
   if (event.starts_at > now) return;
-  const price = await deps.db
-    .selectFrom('price_types')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  const price = await firstPriceOf(deps, eventId);
   const left = freeSeats(event);
   const last = Math.min(event.ends_at.getTime(), now.getTime()) - MINUTE_MS;
   const arrivals = randomFrom(`walk-ins ${event.title}`);
@@ -51,7 +46,7 @@ export async function sellToWalkIns(deps: Deps, actor: Actor, eventId: string): 
   });
   for (const [index, moment] of moments.toSorted((a, b) => a - b).entries()) {
     const at = new Date(moment);
-    const sale = saleOf(price.id, randomFrom(`walk-in ${index} ${event.title}`));
+    const sale = saleOf(price, randomFrom(`walk-in ${index} ${event.title}`));
     await sellAtDoor({ ...deps, clock: () => at }, actor, eventId, sale, {
       // The key makes repeated loading sell each order once.
       key: `demo-walk-in-${index}`,
