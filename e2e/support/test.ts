@@ -1,3 +1,5 @@
+import type { Event } from '@marquee/contract/events/events';
+import { createFreeEvent } from './door.ts';
 import { installed, START } from './product/installation.ts';
 import { type Marquee, withMarquee } from './marquee.ts';
 import { listenForNoise, type Noise } from './noise.ts';
@@ -12,6 +14,8 @@ type TestFixtures = {
   tolerateNoise: Noise['tolerateNoise'];
   /** A new organizer, whose session the browser has. */
   organizer: Person;
+  /** An event of the organizer today, with a free ticket. */
+  freeEvent: Event;
 };
 
 export const test = installed.extend<TestFixtures>({
@@ -32,6 +36,8 @@ export const test = installed.extend<TestFixtures>({
     await use(organizer);
     await organizer.api.dispose();
   },
+  freeEvent: async ({ organizer, categories }, use) =>
+    use(await createFreeEvent(organizer, categories)),
 });
 
 /** Uses its own installation, for tests that must know everything in it. */

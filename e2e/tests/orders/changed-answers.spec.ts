@@ -1,5 +1,5 @@
 import { checkClosely } from '../../support/barriers.ts';
-import { createFreeEvent, openDoor, scanner } from '../../support/door.ts';
+import { openDoor, scanner } from '../../support/door.ts';
 import { startBooking } from '../../support/orders.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -11,9 +11,8 @@ test('a buyer and a holder change their answers on a phone, staff correct one, a
   browser,
   marquee,
   organizer,
-  categories,
+  freeEvent: event,
 }) => {
-  const event = await createFreeEvent(organizer, categories);
   const asked = await organizer.api.put(`/api/events/${event.event_id}/questions`, {
     data: {
       questions: [

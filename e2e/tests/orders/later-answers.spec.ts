@@ -1,5 +1,5 @@
 import { checkClosely } from '../../support/barriers.ts';
-import { createFreeEvent, openDoor, scanner } from '../../support/door.ts';
+import { openDoor, scanner } from '../../support/door.ts';
 import { addQuestion, saveQuestions, startBooking } from '../../support/orders.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -7,10 +7,8 @@ test('a question waits until after the booking, and lists and the door show that
   page,
   browser,
   marquee,
-  organizer,
-  categories,
+  freeEvent: event,
 }) => {
-  const event = await createFreeEvent(organizer, categories);
   const card = await addQuestion(page, event, 'What do you eat?');
   await card.getByRole('combobox', { name: 'When' }).click();
   await page.getByRole('option', { name: 'After the booking' }).click();

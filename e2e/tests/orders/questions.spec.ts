@@ -1,5 +1,5 @@
 import { checkClosely } from '../../support/barriers.ts';
-import { createFreeEvent, openDoor, scanner } from '../../support/door.ts';
+import { openDoor, scanner } from '../../support/door.ts';
 import { addQuestion, saveQuestions, startBooking } from '../../support/orders.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -7,10 +7,8 @@ test('an organizer asks for a diet, a family answers for each ticket, and the do
   page,
   browser,
   marquee,
-  organizer,
-  categories,
+  freeEvent: event,
 }) => {
-  const event = await createFreeEvent(organizer, categories);
   const card = await addQuestion(page, event, 'What do you eat?');
   await card.getByRole('combobox', { name: 'Answer' }).click();
   await page.getByRole('option', { name: 'One of several options' }).click();

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { checkClosely } from '../../support/barriers.ts';
-import { createFreeEvent } from '../../support/door.ts';
 import { addQuestion, openOrder, saveQuestions, startBooking } from '../../support/orders.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -15,10 +14,8 @@ test('an organizer asks for a PDF, a buyer sends one from a phone, and staff sav
   page,
   browser,
   marquee,
-  organizer,
-  categories,
+  freeEvent: event,
 }) => {
-  const event = await createFreeEvent(organizer, categories);
   const card = await addQuestion(page, event, 'Signed form');
   await card.getByRole('combobox', { name: 'Answer' }).click();
   await page.getByRole('option', { name: 'File', exact: true }).click();
