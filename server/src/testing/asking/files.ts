@@ -1,5 +1,7 @@
+import { connect, type Socket } from 'node:net';
 import { api } from '@marquee/contract/api';
 import type { BodyInputOf } from '@marquee/contract/endpoint';
+import { uploadAddress } from '@marquee/contract/questions/file-addresses';
 import type { TestApp } from '../app.ts';
 import type { Client } from '../client.ts';
 import { makeEvent } from '../factories/events.ts';
@@ -47,4 +49,19 @@ export async function upload(
     body: { question_id: question, name, file: new Blob([bytes]) },
     remoteAddress,
   });
+}
+
+/** Begins an upload of 4 MB that does not end. @param sent is called once its first bytes are on the way */
+export function beginUpload(port: number, eventId: string, sent?: () => void): Socket {
+  const socket = connect(port, '127.0.0.1');
+  const head = [
+    `POST ${uploadAddress(eventId)} HTTP/1.1`,
+    'host: localhost:3000',
+    'content-type: multipart/form-data; boundary=x',
+    'content-length: 4000000',
+    '',
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n',
+  ].join('\r\n');
+  socket.on('error', () => undefined).write(head, sent);
+  return socket;
 }

@@ -1,9 +1,16 @@
+import { uploadAddress } from '@marquee/contract/questions/file-addresses';
 import { fileLimits, fileSentences as say } from '@marquee/contract/questions/files';
 import { randomUUID } from 'node:crypto';
-import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { CARD, jpegBytes, makeFileEvent, PHOTO, upload } from '../../../testing/asking/files.ts';
+import {
+  beginUpload,
+  CARD,
+  jpegBytes,
+  makeFileEvent,
+  PHOTO,
+  upload,
+} from '../../../testing/asking/files.ts';
 import { book } from '../../../testing/bookings.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeAdministrator } from '../../../testing/factories.ts';
@@ -71,19 +78,11 @@ test('uploads that are broken off keep nothing, and no turn of others', async ()
   const event = await makeFileEvent(app, staff);
   const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = new URL(address);
-  const head = [
-    `POST /api/public/events/${event.id}/uploads HTTP/1.1`,
-    'host: localhost:3000',
-    'content-type: multipart/form-data; boundary=x',
-    'content-length: 4000000',
-    '',
-    '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n',
-  ].join('\r\n');
   const sockets = await Promise.all(
     Array.from({ length: 40 }, async () => {
-      const socket = connect(Number(port), '127.0.0.1');
-      socket.on('error', () => undefined);
-      await new Promise((sent) => socket.write(head, sent));
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const socket = beginUpload(Number(port), event.id, resolve);
+      await promise;
       return socket;
     }),
   );
@@ -91,7 +90,7 @@ test('uploads that are broken off keep nothing, and no turn of others', async ()
   const form = new FormData();
   form.append('question_id', CARD);
   form.append('file', new Blob(['%PDF-1.7']), 'a.pdf');
-  const sent = await fetch(`${address}/api/public/events/${event.id}/uploads`, {
+  const sent = await fetch(`${address}${uploadAddress(event.id)}`, {
     method: 'POST',
     body: form,
   });
