@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, refusal } from '../../lib/app-error.ts';
+import { refuseToStore } from '../../gateways/storage/not-stored.ts';
 import type { EncodedImage } from './decoding/encode.ts';
 import { listImages, listSavedImages } from './queries.ts';
 import { fileNameOf, fileNamesOf } from './rules.ts';
@@ -47,7 +47,7 @@ export async function copyImages<T>(
     of,
     id: randomUUID(),
     load: async () => {
-      const bytes = await deps.storage.get(fileNameOf(of)).catch(refuseToStore);
+      const bytes = await deps.storage.get(fileNameOf(of)).catch(refusePicture);
       return bytes && { bytes, width, height };
     },
   }));
@@ -73,7 +73,7 @@ async function saveNamed<T>(
       const image = await load();
       if (!image) continue;
       const { bytes, width, height } = image;
-      await deps.storage.put(fileNameOf(id), bytes).catch(refuseToStore);
+      await deps.storage.put(fileNameOf(id), bytes).catch(refusePicture);
       rows.push({ id, width, height, byte_size: bytes.length });
     }
     return await deps.db.transaction().execute(async (trx) => {
@@ -91,10 +91,8 @@ async function saveNamed<T>(
   }
 }
 
-function refuseToStore(error: unknown): never {
-  if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
-  const { retryAfter } = error;
-  throw refusal('picture_not_stored', NOT_STORED, retryAfter === undefined ? {} : { retryAfter });
+function refusePicture(error: unknown): never {
+  return refuseToStore(error, 'picture_not_stored', NOT_STORED);
 }
 
 /** Keeps files with a row: a connection lost during the commit may have saved it. */

@@ -5,8 +5,9 @@ import { keptQuestions } from '@marquee/contract/questions/kept';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
-import { AppError, notFound, refusal } from '../../../lib/app-error.ts';
+import { notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
+import { refuseToStore } from '../../../gateways/storage/not-stored.ts';
 import { privateNameOf } from '../../../gateways/storage/private-files.ts';
 import { listQuestions } from '../queries.ts';
 import { fileQuestion, keptFileOf } from './rules.ts';
@@ -60,10 +61,7 @@ export async function keepFile(
     await storage.put(privateNameOf(id), bytes ?? Buffer.alloc(0));
   } catch (error) {
     await db.deleteFrom('answer_files').where('id', '=', id).execute();
-    if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
-    const { retryAfter } = error;
-    const options = retryAfter === undefined ? {} : { retryAfter };
-    throw refusal('file_not_stored', say.notStored, options);
+    return refuseToStore(error, 'file_not_stored', say.notStored);
   }
   return { upload_id: id, name: file.name, bytes: file.byte_size };
 }
