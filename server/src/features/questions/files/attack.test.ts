@@ -2,6 +2,7 @@ import { uploadAddress } from '@marquee/contract/questions/file-addresses';
 import { fileLimits, fileSentences as say } from '@marquee/contract/questions/files';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AppError } from '../../../lib/app-error.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
   beginUpload,
@@ -14,6 +15,7 @@ import {
 import { book } from '../../../testing/bookings.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeAdministrator } from '../../../testing/factories.ts';
+import { keepFile } from './commands.ts';
 
 /** Files that are sent at the same time. */
 const FLOOD = 300;
@@ -72,6 +74,19 @@ test('an event keeps no more files without a booking than its limit', async () =
   const [refused] = answers.filter(({ status }) => status === 503);
   expect(refused?.body).toMatchObject({ code: 'too_many_files', message: say.full });
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('a storage that does not answer keeps no file, and the sender learns when to try again', async () => {
+  const event = await makeFileEvent(app, staff);
+  const put = async () => Promise.reject(new AppError('unavailable', 'Gone.', { retryAfter: 10 }));
+  const sent = keepFile({ ...app.deps, storage: { ...app.deps.storage, put } }, event.id, {
+    question_id: PHOTO,
+    name: 'card.jpg',
+    bytes: Buffer.from(jpegBytes()),
+  });
+  const refused = { wireCode: 'file_not_stored', message: say.notStored, retryAfter: 10 };
+  await expect(sent).rejects.toMatchObject(refused);
+  expect(await keptOf(event.id)).toBe(0);
 });
 
 test('uploads that are broken off keep nothing, and no turn of others', async () => {
