@@ -60,6 +60,17 @@ export function takesKind(takes: readonly FileKind[], kind: FileKind): boolean {
   return takes.length === 0 || takes.includes(kind);
 }
 
+/** Phones offer the camera for pictures, and some call HEIC pictures HEIF. */
+const accepted = {
+  picture: 'image/jpeg,image/png,image/webp,image/heic,image/heif',
+  pdf: 'application/pdf',
+} as const;
+
+/** Returns the types that a browser offers, for the `accept` of an input. @param takes empty: all kinds */
+export function acceptedTypes(takes: readonly FileKind[]): string {
+  return fileKinds.flatMap((kind) => (takesKind(takes, kind) ? accepted[kind] : [])).join(',');
+}
+
 /** Returns a sender's name of a file as it is kept: one line, harmless as the name of a file. */
 export function plainFileName(given: string, { ending }: Pick<FileType, 'ending'>): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';

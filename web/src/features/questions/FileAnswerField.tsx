@@ -1,6 +1,6 @@
 import { Button, FileInput, Group, Input } from '@mantine/core';
 import { isolated } from '@marquee/contract/people/isolate';
-import { fileKindsInWords } from '@marquee/contract/questions/file-kinds';
+import { acceptedTypes, fileKindsInWords } from '@marquee/contract/questions/file-kinds';
 import type { Question } from '@marquee/contract/questions/questions';
 import { type ReactNode, useState } from 'react';
 import { fieldErrorsOf, sentenceOf } from '../../lib/notify.tsx';
@@ -14,12 +14,17 @@ type Props = {
   error?: ReactNode;
 };
 
+function focus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 /** Takes away the file of an answer, or puts another in its place. */
 export function FileAnswerField({ eventId, question, value, onChange, error }: Props) {
   const upload = useUploadFile(eventId);
   // The form keeps the id of an upload, and people read its name.
   const [sent, setSent] = useState<{ id: string; name: string }>();
   const [problem, setProblem] = useState<string>();
+  const [isRemoved, setRemoved] = useState(false);
   const label = isolated(question.label);
   const send = async (file: File | null) => {
     if (!file) return;
@@ -36,7 +41,10 @@ export function FileAnswerField({ eventId, question, value, onChange, error }: P
   if (value === '') {
     return (
       <FileInput
+        // The button "Remove" had the focus, and is gone.
+        ref={isRemoved ? focus : undefined}
         label={label}
+        accept={acceptedTypes(question.takes)}
         placeholder={upload.isPending ? 'Sending…' : 'Choose a file'}
         description={`You can choose ${fileKindsInWords(question.takes)}.`}
         value={null}
@@ -55,7 +63,10 @@ export function FileAnswerField({ eventId, question, value, onChange, error }: P
           variant="default"
           size="compact-sm"
           aria-label={`Remove ${isolated(name)}`}
-          onClick={() => onChange('')}
+          onClick={() => {
+            setRemoved(true);
+            onChange('');
+          }}
         >
           Remove
         </Button>

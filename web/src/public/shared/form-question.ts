@@ -1,4 +1,4 @@
-import { fileKinds, MAX_FILE_MB, takesKind } from '@marquee/contract/questions/file-kinds';
+import { acceptedTypes, MAX_FILE_MB } from '@marquee/contract/questions/file-kinds';
 import { uploadAddress } from '@marquee/contract/questions/file-addresses';
 import { fileSentences } from '@marquee/contract/questions/files';
 import { formatDate } from '@marquee/contract/formats/dates';
@@ -6,16 +6,6 @@ import type { AskedQuestion } from '@marquee/contract/questions/questions';
 import type { FormQuestion } from './scripts/asking/fields.ts';
 
 const mostBytes = `At most ${MAX_FILE_MB} MB.`;
-
-/** Phones offer the camera for pictures. */
-const accepted = {
-  picture: 'image/jpeg,image/png,image/webp,image/heic,image/heif',
-  pdf: 'application/pdf',
-} as const;
-
-function acceptedOf(takes: AskedQuestion['takes']): string {
-  return fileKinds.flatMap((kind) => (takesKind(takes, kind) ? accepted[kind] : [])).join(',');
-}
 
 /** Returns a question as a form asks it, with one hint for all that there is to say. */
 export function formQuestionOf<Q extends AskedQuestion>(
@@ -27,7 +17,7 @@ export function formQuestionOf<Q extends AskedQuestion>(
   const kinds = isFile ? `${fileSentences.wrongKind(question.takes)} ${mostBytes}` : '';
   return {
     ...question,
-    ...(isFile && { uploads: uploadAddress(eventId), accept: acceptedOf(question.takes) }),
+    ...(isFile && { uploads: uploadAddress(eventId), accept: acceptedTypes(question.takes) }),
     hint: [help, kinds, reason, gone].filter(Boolean).join(' '),
   };
 }

@@ -5,6 +5,7 @@ import {
   answerChangeSentences as say,
 } from '@marquee/contract/questions/changes';
 import { answerSentences } from '@marquee/contract/questions/asked';
+import { filesApi } from '@marquee/contract/questions/files';
 import { type CountedQuestion, questionsApi } from '@marquee/contract/questions/questions';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -143,5 +144,38 @@ it('corrects the answers of an unpaid order by its places, and says what is take
   expect(await screen.findByText(say.saved)).toBeVisible();
   expect(server.callsOf(answerChangesApi.correctAnswers)[0]?.body).toEqual({
     answers: [{ question_id: 'diet', ticket: 1, value: 'All' }],
+  });
+});
+
+it('puts another file in the place of one that was sent', async () => {
+  const card = { question_id: 'card', label: 'Student card', ticket: null };
+  const answers = [{ ...card, value: 'card.pdf', text: 'card.pdf', is_file: true }];
+  const order = { ...paidOrderOf(), answers };
+  const question: CountedQuestion = {
+    ...base,
+    ...{ question_id: 'card', kind: 'file', per: 'order', label: 'Student card' },
+    ...{ options: [], takes: ['pdf'] },
+  };
+  server.answers(ordersApi.listOrders, pageOf(order));
+  server.answers(questionsApi.getQuestions, { data: { questions: [question] } });
+  server.answers(eventsApi.getEvent, { data: eventOf() });
+  const upload_id = '0f0f0f0f-0000-4000-8000-000000000009';
+  server.answers(filesApi.uploadFile, { data: { upload_id, name: 'new.pdf', bytes: 8 } });
+  server.answers(answerChangesApi.correctAnswers, { data: order, message: say.saved });
+  const { user } = renderScreen(<CorrectButton order={order} />, { as: organizer });
+  await user.click(await screen.findByRole('button', { name: 'Correct…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('radio', { name: 'Answers' }));
+  await user.click(await dialog.findByRole('button', { name: /^Remove .*card\.pdf/ }));
+  expect(dialog.getByRole('button', { name: 'Student card' })).toHaveFocus();
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('No file can be chosen.');
+  expect(input).toHaveAttribute('accept', 'application/pdf');
+  await user.upload(input, new File(['%PDF-1.7'], 'new.pdf', { type: 'application/pdf' }));
+  expect(await dialog.findByText('new.pdf')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save answers' }));
+  expect(await screen.findByText(say.saved)).toBeVisible();
+  expect(server.callsOf(answerChangesApi.correctAnswers)[0]?.body).toEqual({
+    answers: [{ question_id: 'card', value: upload_id }],
   });
 });
