@@ -112,11 +112,13 @@ function replaceWith(order: PublicOrder | undefined): void {
   else delete form.dataset['replaces'];
   for (const row of form.querySelectorAll<HTMLElement>('[data-ticket]')) {
     const input = need(row, 'input', HTMLInputElement);
-    const left = Number((row.dataset['others'] ??= input.dataset['max'] ?? ''));
+    // Seats that are kept for a code come on top, in both numbers; `codes/left.ts` takes them away.
+    const kept = Number(row.dataset['kept'] ?? 0);
+    const left = Number((row.dataset['others'] ??= String(Number(input.dataset['max']) - kept)));
     const admits = Number(row.dataset['admits'] ?? 1);
     const own = order ? ownTickets(order, row, { left, admits }) : 0;
-    row.dataset['own'] = String(own);
-    const most = Math.min(left + own, Number(input.dataset['most']));
+    row.dataset['own'] = String(own + kept);
+    const most = Math.min(left + own + kept, Number(input.dataset['most']));
     input.dataset['max'] = String(most);
     need(row, '.stepper', HTMLElement).hidden = most === 0;
   }

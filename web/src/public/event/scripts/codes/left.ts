@@ -2,8 +2,9 @@ import type { PublicCode } from '@marquee/contract/codes/public';
 import { need } from '../../../shared/scripts/dom.ts';
 
 /**
- * Lets a holder book the seats that are kept for the code; undefined: everybody's only. A row counts them
- * as `own`, so that a later count of what everybody can have leaves them in.
+ * Lets a holder book the seats that are kept for the code. A row notes how many as `kept`, and counts
+ * them as `own` too, so that they stay when what everybody can book is counted again.
+ * @param code undefined: no code is entered
  */
 export function showLeft(form: HTMLFormElement, code: PublicCode | undefined): void {
   for (const row of form.querySelectorAll<HTMLElement>('[data-ticket]')) {
@@ -18,11 +19,6 @@ export function showLeft(form: HTMLFormElement, code: PublicCode | undefined): v
     input.dataset['max'] = String(after);
     input.value = String(Math.min(Number(input.value), after));
     need(row, '.stepper', HTMLElement).hidden = after === 0;
-    if (after > before) hide(row);
-    else row.querySelector('.left')?.removeAttribute('hidden');
+    need(row, '.left', HTMLElement).hidden = after > before;
   }
-}
-
-function hide(row: HTMLElement): void {
-  need(row, '.left', HTMLElement).hidden = true;
 }
