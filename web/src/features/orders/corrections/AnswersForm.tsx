@@ -13,6 +13,7 @@ import { useEvent } from '../../events/api.ts';
 import { AnswerField, type TypedAnswer } from '../../questions/AnswerField.tsx';
 import { answerOf, typedOf } from '../../questions/answer-typed.ts';
 import { useQuestions } from '../../questions/api.ts';
+import { useIsUploading } from '../../questions/use-upload-file.ts';
 import { useCorrectAnswers } from './api.ts';
 import classes from './Corrections.module.css';
 import { namedPlaces } from './named-places.ts';
@@ -40,6 +41,7 @@ type Place = { question: CountedQuestion; ticket: number | null; saved: AnswerVa
 
 function Answers({ order, questions, onClose }: Props & { questions: CountedQuestion[] }) {
   const send = useCorrectAnswers(order);
+  const isUploading = useIsUploading(order.event_id);
   // The order may be read again while the form is open.
   const [places] = useState(() => placesOf(order, questions));
   const { form, submit, isSending } = useSchemaForm({
@@ -68,7 +70,13 @@ function Answers({ order, questions, onClose }: Props & { questions: CountedQues
     ),
   }));
   return (
-    <DialogForm submit="Save answers" isBusy={isSending} onSubmit={submit} onCancel={onClose}>
+    <DialogForm
+      submit="Save answers"
+      isBusy={isSending}
+      isDisabled={isUploading}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
       {sections.map(
         ({ ticket, own }) =>
           own.length > 0 && (

@@ -160,7 +160,11 @@ it('puts another file in the place of one that was sent', async () => {
   server.answers(questionsApi.getQuestions, { data: { questions: [question] } });
   server.answers(eventsApi.getEvent, { data: eventOf() });
   const upload_id = '0f0f0f0f-0000-4000-8000-000000000009';
-  server.answers(filesApi.uploadFile, { data: { upload_id, name: 'new.pdf', bytes: 8 } });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.answers(filesApi.uploadFile, async () => {
+    await promise;
+    return { data: { upload_id, name: 'new.pdf', bytes: 8 } };
+  });
   server.answers(answerChangesApi.correctAnswers, { data: order, message: say.saved });
   const { user } = renderScreen(<CorrectButton order={order} />, { as: organizer });
   await user.click(await screen.findByRole('button', { name: 'Correct…' }));
@@ -172,6 +176,9 @@ it('puts another file in the place of one that was sent', async () => {
   if (!input) throw new Error('No file can be chosen.');
   expect(input).toHaveAttribute('accept', 'application/pdf');
   await user.upload(input, new File(['%PDF-1.7'], 'new.pdf', { type: 'application/pdf' }));
+  // Saved now, the answer would be taken away.
+  expect(dialog.getByRole('button', { name: 'Save answers' })).toBeDisabled();
+  resolve();
   expect(await dialog.findByText('new.pdf')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save answers' }));
   expect(await screen.findByText(say.saved)).toBeVisible();
