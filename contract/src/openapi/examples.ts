@@ -89,7 +89,7 @@ export function exampleOf(schema: Json, io: 'input' | 'output', name = ''): unkn
   const choices = schema['enum'] as unknown[] | undefined;
   if (choices) return choices[0];
   const [first, ...others] = (schema['anyOf'] ?? schema['oneOf'] ?? []) as Json[];
-  // The choices of an object say which of its fields it has.
+  // Beside properties, the choices only say which of them are required.
   if (first && !('properties' in schema))
     return exampleOf(first['type'] === 'null' ? (others[0] ?? first) : first, io, name);
   const all = schema['allOf'] as Json[] | undefined;

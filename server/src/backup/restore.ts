@@ -89,12 +89,10 @@ async function refuseUnlessEmpty(pool: pg.Pool, storage: Storage): Promise<void>
       );
     }
   }
-  const pictures = (await storage.list()).filter(
-    ({ name }) => pictureOf(name) ?? privateIdOf(name),
-  );
-  if (pictures.length > 0) {
+  const files = (await storage.list()).filter(({ name }) => pictureOf(name) ?? privateIdOf(name));
+  if (files.length > 0) {
     throw new StartError(
-      `There are pictures already in ${storage.place}. Restore into an empty place.`,
+      `There are pictures or files already in ${storage.place}. Restore into an empty place.`,
     );
   }
 }

@@ -1,4 +1,4 @@
-/** Stores uploaded pictures. The program chooses the names, never a caller. */
+/** Stores uploaded pictures, and private files of answers. The program chooses the names, never a caller. */
 export type Storage = {
   /** Where they are, without a secret. */
   place: string;
