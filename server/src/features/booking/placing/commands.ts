@@ -11,18 +11,17 @@ import {
   sharesAmong,
 } from '../../codes/at-booking/queries.ts';
 import { takenFromShares } from '../../codes/shares/commands.ts';
-import { movesOf, priceSeatsQuery, type Seats, seatsQuery } from '../../events/seats/commands.ts';
+import { priceSeatsQuery, type Seats, seatsQuery } from '../../events/seats/commands.ts';
 import { bookSales } from '../../invoices/books/commands.ts';
 import { type DecidedBookings, watched } from '../../../observation/watched.ts';
 import { countSeats } from '../../orders/items/items.ts';
 import { filesAmong, knownFiles } from '../../questions/files/claims.ts';
 import { hasApplication } from './applying.ts';
-import { decideBookings, type Pricing } from './decide.ts';
+import { decideBookings } from './decide.ts';
 import { ordersOf } from './write.ts';
 import { lasting, type PlacedOrder, repeatsOf, repeatsQuery } from './repeats.ts';
 import { namesOfEvent, questionsOfEvent } from '../../events/queries.ts';
-import { changesOf } from '../../events/seats/price-changes.ts';
-import { progressOf } from '../../pricing/changes/commands.ts';
+import { pricedMovesOf, type Pricing } from '../../orders/commands-pricing.ts';
 import { movementsOf } from '../../orders/rules.ts';
 import type { SoldOrder } from '../../orders/items/sold.ts';
 import type { BookingRequest, NewOrder } from './rules.ts';
@@ -172,18 +171,12 @@ function writesOf(
 ): Write[] {
   const movements = movementsOfAll(orders);
   for (const { items } of ended) movementsOf(items, { sold: 0, held: -1 }, movements);
-  for (const { price, to } of pricing.changes) {
-    const movement = movements.get(price.id);
-    if (movement) movement.amountCents = to;
-  }
   return [
     ...ordersOf(event, orders, { mails, now: deps.clock(), vatRegister: deps.vatRegister }),
     ...endingsOf(ended, deps.clock()),
     ...turnsOf(event.id, orders, deps.clock()),
-    ...movesOf(event.id, movements),
+    ...pricedMovesOf(event.id, movements, pricing),
     ...takenFromShares(orders.flatMap(({ reserved }) => reserved ?? [])),
-    ...progressOf(pricing.plans),
-    ...changesOf(pricing.changes.map((change) => ({ ...change, eventId: event.id }))),
   ];
 }
 

@@ -1,5 +1,4 @@
 import { bookingSentences } from '@marquee/contract/orders/public';
-import type { PricePlan } from '@marquee/contract/pricing/rules';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Decision } from '../../../lib/batches.ts';
 import { inLocale } from '../../../lib/locale.ts';
@@ -7,8 +6,8 @@ import type { CodeInUse } from '../../codes/at-booking/queries.ts';
 import { countUse } from '../../codes/at-booking/rules.ts';
 import type { Share } from '../../codes/shares/queries.ts';
 import type { PriceSeats, Seats } from '../../events/seats/commands.ts';
-import type { PriceChangeRow } from '../../events/seats/price-changes.ts';
 import type { RoomAtBooking } from '../../waiting-rooms/turns/booking.ts';
+import { pricingOf } from '../../orders/commands-pricing.ts';
 import { type Stock, stockOf } from '../../orders/rules-stock.ts';
 import type { PlacedOrder, Repeat } from './repeats.ts';
 import { findReplaced, moveInStock, type Replaced } from './replaced.ts';
@@ -96,14 +95,6 @@ function decideInPlaceOf(
     countUse(codes, use, 1);
     throw error;
   }
-}
-
-export type Pricing = { plans: Map<string, PricePlan>; changes: PriceChangeRow[] };
-
-/** Returns the plans that these bookings moved on, and what changed their prices. */
-function pricingOf({ plans, priceChanges }: Stock, before: Map<string, PricePlan>): Pricing {
-  const moved = [...plans].filter(([id, plan]) => before.get(id) !== plan);
-  return { plans: new Map(moved), changes: priceChanges };
 }
 
 function sameOrder({ requestHash, ...order }: Repeat, bookingRequest: BookingRequest): PlacedOrder {

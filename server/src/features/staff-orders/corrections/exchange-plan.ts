@@ -2,14 +2,13 @@ import { MAX_TICKETS_PER_ORDER } from '@marquee/contract/events/public';
 import { exchangeSentences as say } from '@marquee/contract/staff-orders/exchange';
 import { payWhatYouWantSentences as open } from '@marquee/contract/pricing/pay-what-you-want';
 import { peopleOf, unitsOf } from '@marquee/contract/pricing/groups';
-import type { PricePlan } from '@marquee/contract/pricing/rules';
 import { reverseChargeSentences } from '@marquee/contract/tax/reverse-charge';
 import type { Trx } from '../../../db/database.ts';
 import { invalid, refusal } from '../../../lib/app-error.ts';
 import { writeTogether } from '../../../lib/bulk.ts';
-import { listPriceSeats, movesOf, type PriceSeats } from '../../events/seats/commands.ts';
-import { changesOf, type PriceChangeRow } from '../../events/seats/price-changes.ts';
+import { listPriceSeats, type PriceSeats } from '../../events/seats/commands.ts';
 import type { LockedOrder } from '../../orders/commands.ts';
+import { pricedMovesOf, type Pricing, pricingOf } from '../../orders/commands-pricing.ts';
 import { refuseUntaxed } from '../../orders/items/reverse-charge.ts';
 import { refuseAmounts } from '../../orders/items/amounts.ts';
 import type { OrderItem, RequestedItem } from '../../orders/items/items.ts';
@@ -26,7 +25,6 @@ import {
 import { type Exchange, exchangeItems } from '../../payments/exchanges/rules.ts';
 import { lineKeyOf, type TakenTickets } from '../../payments/refunds/rules.ts';
 import { countsOf, listValid, sumsOf } from '../../payments/refunds/tickets.ts';
-import { progressOf } from '../../pricing/changes/commands.ts';
 import { borneFeeOf } from '../../settings/queries.ts';
 
 /** What an exchange does, before it is written. */
@@ -34,7 +32,7 @@ export type ExchangePlan = {
   /** Tickets that become void. */
   removed: { id: string; label: string }[];
   exchange: Exchange;
-  pricing: { plans: Map<string, PricePlan>; changes: PriceChangeRow[] };
+  pricing: Pricing;
 };
 
 /**
@@ -66,11 +64,10 @@ export async function planExchange(
   refuseUntaxed({ items: priced, company, event }, reverseChargeSentences.vatIdNeeded);
   takeSeats(more, stock, isPaid ? 'sold' : 'held');
   countForPlans(more, stock, now);
-  const plans = [...stock.plans].filter(([id, plan]) => plansBefore.get(id) !== plan);
   return {
     removed,
     exchange: exchangeItems(sumsOf(order), { taken, added: priced }, termsOf(order)),
-    pricing: { plans: new Map(plans), changes: stock.priceChanges },
+    pricing: pricingOf(stock, plansBefore),
   };
 }
 
@@ -207,14 +204,5 @@ export async function moveExchanged(
   const isPaid = order.status === 'completed';
   const by = (sign: -1 | 1) => ({ sold: isPaid ? sign : 0, held: isPaid ? 0 : sign }) as const;
   const movements = movementsOf(added.items, by(1), movementsOf(taken.gone.items, by(-1)));
-  for (const { price, to } of pricing.changes) {
-    const movement = movements.get(price.id);
-    if (movement) movement.amountCents = to;
-  }
-  const eventId = order.event.id;
-  await writeTogether(trx, [
-    ...movesOf(eventId, movements),
-    ...progressOf(pricing.plans),
-    ...changesOf(pricing.changes.map((change) => ({ ...change, eventId }))),
-  ]);
+  await writeTogether(trx, pricedMovesOf(order.event.id, movements, pricing));
 }

@@ -5,14 +5,12 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { writeTogether } from '../../../lib/bulk.ts';
 import { record } from '../../audit/commands.ts';
-import { movesOf } from '../../events/seats/commands.ts';
-import { changesOf } from '../../events/seats/price-changes.ts';
 import { changeOrder, type LockedOrder, type OrderChange } from '../../orders/commands.ts';
+import { pricedMovesOf } from '../../orders/commands-pricing.ts';
 import { auditedOrder, orderInWords } from '../../orders/presenter-audit.ts';
 import { movementsOf } from '../../orders/rules.ts';
 import { handHolders } from '../../orders/splits/write.ts';
 import { writeMove } from '../../payments/moves/write.ts';
-import { progressOf } from '../../pricing/changes/commands.ts';
 import { handAnswers } from '../../questions/answers/write.ts';
 import { moveFiles } from '../../questions/files/changes.ts';
 import { sendCorrected } from '../corrections/mail.ts';
@@ -64,8 +62,9 @@ async function carryOut(
   { plan, asked, resend }: Decided,
   now: Date,
 ): Promise<string> {
-  const { to, places } = plan;
-  await takeThere(trx, plan);
+  const { to, places, sums, pricing } = plan;
+  const movements = movementsOf(sums.items, { sold: 1, held: 0 });
+  await writeTogether(trx, pricedMovesOf(to.id, movements, pricing));
   const newId = await writeMove(trx, order, plan, now);
   const between = { fromId: order.id, toId: newId };
   const kept = places.flatMap((place) => (place === null ? [] : { from: place, to: place }));
@@ -74,20 +73,6 @@ async function carryOut(
   await moveFiles(trx, newId, to.id);
   if (resend) await sendCorrected(deps, trx, { ...order, id: newId, event: to }, now);
   return newId;
-}
-
-/** Takes the seats of the other event, and moves its price plans. */
-async function takeThere(trx: Trx, { to, sums, pricing }: MovePlan): Promise<void> {
-  const movements = movementsOf(sums.items, { sold: 1, held: 0 });
-  for (const { price, to: amountCents } of pricing.changes) {
-    const movement = movements.get(price.id);
-    if (movement) movement.amountCents = amountCents;
-  }
-  await writeTogether(trx, [
-    ...movesOf(to.id, movements),
-    ...progressOf(pricing.plans),
-    ...changesOf(pricing.changes.map((change) => ({ ...change, eventId: to.id }))),
-  ]);
 }
 
 /** Records the new order, and returns what is logged of the first one. */

@@ -1,15 +1,14 @@
 import { amountOf } from '@marquee/contract/money';
 import { formatCents } from '@marquee/contract/formats/money';
 import { type MoveInput, moveSentences as say } from '@marquee/contract/staff-orders/move';
-import type { PricePlan } from '@marquee/contract/pricing/rules';
 import { reverseChargeSentences } from '@marquee/contract/tax/reverse-charge';
 import type { Trx } from '../../../db/database.ts';
 import { invalid, notFound, refusal } from '../../../lib/app-error.ts';
 import { listPriceSeats, lockSeats, type Seats } from '../../events/seats/commands.ts';
-import type { PriceChangeRow } from '../../events/seats/price-changes.ts';
 import { soldLinesOf } from '../../invoices/books/commands.ts';
 import { listDocuments } from '../../invoices/queries.ts';
 import type { LockedOrder } from '../../orders/commands.ts';
+import { type Pricing, pricingOf } from '../../orders/commands-pricing.ts';
 import { taxesIn } from '../../orders/items/charges.ts';
 import { admitting, type OrderItem, type SellableItem } from '../../orders/items/items.ts';
 import { refuseUntaxed } from '../../orders/items/reverse-charge.ts';
@@ -35,7 +34,7 @@ export type MovedLine = { before: OrderItem; item: SellableItem; amountCents: nu
 export type MovePlan = Omit<Move, 'to'> & {
   to: Seats;
   lines: MovedLine[];
-  pricing: { plans: Map<string, PricePlan>; changes: PriceChangeRow[] };
+  pricing: Pricing;
 };
 
 /**
@@ -62,13 +61,12 @@ export async function planMove(
   const plansBefore = new Map(stock.plans);
   takeSeats(items, stock, 'sold');
   countForPlans(items, stock, now);
-  const plans = [...stock.plans].filter(([id, plan]) => plansBefore.get(id) !== plan);
   return {
     to,
     lines,
     sums: sumsAt(order, items, to),
     places: await placesOf(trx, order),
-    pricing: { plans: new Map(plans), changes: stock.priceChanges },
+    pricing: pricingOf(stock, plansBefore),
   };
 }
 
