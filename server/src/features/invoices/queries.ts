@@ -26,6 +26,17 @@ export async function listDocuments(
   return (await documents.execute()).map(documentOf);
 }
 
+export async function hasInvoice(db: Database, orderId: string): Promise<boolean> {
+  const invoice = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .limit(1)
+    .executeTakeFirst();
+  return invoice !== undefined;
+}
+
 /**
  * Returns the locale of an order's documents: the order's, or its seller's once it is deleted.
  * @throws AppError `not_found` when the order has no documents

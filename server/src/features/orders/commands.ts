@@ -40,7 +40,7 @@ export async function lockOrder(trx: Trx, orderId: string) {
       'code',
       'company',
     ])
-    .select(['accepted_at', 'reserved_seats', shareOfOrder])
+    .select(['accepted_at', 'completes_at', 'is_guest', 'reserved_seats', shareOfOrder])
     .select(['checkout_provider', 'checkout_id', 'checkout_account', 'payment_way', 'held_until'])
     .select(['total_cents', 'fee_cents', 'buyer_fee_cents'])
     .select(['tax_name', 'tax_basis_points', 'tax_cents'])

@@ -14,6 +14,7 @@ import { type Actor, isAdministrator } from '../../../lib/actor.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { soldLinesOf } from '../../invoices/books/commands.ts';
 import { exchangeEntries } from '../../invoices/books/exchange.ts';
+import { hasInvoice } from '../../invoices/queries.ts';
 import { changeOrder, type LockedOrder, type OrderChange } from '../../orders/commands.ts';
 import { leavePaymentPage, writeWhatIsLeft } from '../../orders/commands-rows.ts';
 import { requestedItemsOf } from '../../orders/items/items.ts';
@@ -78,14 +79,9 @@ async function refuseExchange(trx: Trx, order: LockedOrder, now: Date): Promise<
   if (order.status === 'cancelled') throw refusal('not_exchangeable', say.cancelled);
   if (order.status === 'applied') throw refusal('not_exchangeable', applications.notDecided);
   refuseClosed(order.event, { at: now, isAtDoor: true });
-  const { completes_at: completesAt, is_guest: isGuest } = await trx
-    .selectFrom('orders')
-    .select(['completes_at', 'is_guest'])
-    .where('id', '=', order.id)
-    .executeTakeFirstOrThrow();
-  if (isGuest) throw refusal('not_exchangeable', say.guest);
+  if (order.is_guest) throw refusal('not_exchangeable', say.guest);
   if (awaitsPayment(order.status)) {
-    if (completesAt !== null) throw refusal('not_exchangeable', say.marked);
+    if (order.completes_at !== null) throw refusal('not_exchangeable', say.marked);
     const isUnderWay = order.status === 'processing' && order.checkout_id !== null;
     if (isUnderWay) throw refusal('not_exchangeable', say.underWay);
     return;
@@ -95,16 +91,6 @@ async function refuseExchange(trx: Trx, order: LockedOrder, now: Date): Promise<
   if (order.total_cents > 0 && !(await hasInvoice(trx, order.id))) {
     throw refusal('not_exchangeable', say.oldOrder);
   }
-}
-
-async function hasInvoice(trx: Trx, orderId: string): Promise<boolean> {
-  const invoice = await trx
-    .selectFrom('invoices')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .limit(1)
-    .executeTakeFirst();
-  return invoice !== undefined;
 }
 
 function backOf(order: LockedOrder, kept: KeptPayment[], { exchange }: ExchangePlan): Share[] {

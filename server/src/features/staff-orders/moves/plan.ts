@@ -6,7 +6,7 @@ import type { Trx } from '../../../db/database.ts';
 import { invalid, notFound, refusal } from '../../../lib/app-error.ts';
 import { listPriceSeats, lockSeats, type Seats } from '../../events/seats/commands.ts';
 import { soldLinesOf } from '../../invoices/books/commands.ts';
-import { listDocuments } from '../../invoices/queries.ts';
+import { hasInvoice } from '../../invoices/queries.ts';
 import type { LockedOrder } from '../../orders/commands.ts';
 import { type Pricing, pricingOf } from '../../orders/commands-pricing.ts';
 import { taxesIn } from '../../orders/items/charges.ts';
@@ -74,12 +74,7 @@ async function refuseMove(trx: Trx, order: LockedOrder): Promise<void> {
   if (order.cancel_reason === 'moved') throw refusal('not_movable', say.isMoved);
   if (order.status !== 'completed') throw refusal('not_movable', say.notPaid);
   refuseCancelled(order.event);
-  const { is_guest: isGuest } = await trx
-    .selectFrom('orders')
-    .select('is_guest')
-    .where('id', '=', order.id)
-    .executeTakeFirstOrThrow();
-  if (isGuest) throw refusal('not_movable', say.guest);
+  if (order.is_guest) throw refusal('not_movable', say.guest);
   if (await isUsed(trx, order.id)) throw refusal('tickets_used', say.used);
   await refuseDisputed(trx, order.id);
   await refuseWaiting(trx, order.id);
@@ -91,9 +86,7 @@ async function refuseMove(trx: Trx, order: LockedOrder): Promise<void> {
 }
 
 async function refuseMoney(trx: Trx, order: LockedOrder): Promise<void> {
-  const documents = await listDocuments(trx, order.id);
-  const isInvoiced = documents.some(({ kind }) => kind === 'invoice');
-  if (!isInvoiced) throw refusal('not_movable', say.oldOrder);
+  if (!(await hasInvoice(trx, order.id))) throw refusal('not_movable', say.oldOrder);
   const [line] = await soldLinesOf(trx, order.id);
   if (line && line.saleOrganizationId !== order.event.organization_id) {
     throw refusal('not_movable', say.otherSeller);

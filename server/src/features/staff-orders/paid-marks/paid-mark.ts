@@ -2,7 +2,6 @@ import { wayNames } from '@marquee/contract/booking/way-names';
 import { type HandWay, PAID_MARK_SECONDS } from '@marquee/contract/staff-orders/paid-marks';
 import { HOUR_MS } from '@marquee/contract/time';
 import { z } from 'zod';
-import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { defineJobs } from '../../../jobs/define.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
@@ -36,7 +35,7 @@ export async function markPaid(
   return changeOrder(deps, actor, orderId, async (trx, order, now) => {
     refuseTransition(order.status, 'completed');
     refuseCancelled(order.event);
-    if ((await readMark(trx, order.id)) !== null) return undefined;
+    if (order.completes_at !== null) return undefined;
     const at = new Date(now.getTime() + PAID_MARK_SECONDS * 1000);
     const kept = new Date(now.getTime() + KEPT_MS);
     await writePaidMark(trx, order.id, { at, kept, way: way ?? null });
@@ -54,7 +53,7 @@ export async function markPaid(
 export async function takeBackMark(deps: Deps, actor: Actor, orderId: string): Promise<string> {
   return changeOrder(deps, actor, orderId, async (trx, order) => {
     refuseTransition(order.status, 'completed');
-    if ((await readMark(trx, order.id)) === null) return undefined;
+    if (order.completes_at === null) return undefined;
     await removePaidMark(trx, order.id);
     return { action: 'order.paid-mark-removed' };
   });
@@ -66,20 +65,11 @@ export async function completeMarked({ db, clock }: Deps, orderId: string): Prom
     .transaction()
     .execute(async (trx) => {
       const order = await lockOrder(trx, orderId);
-      const mark = await readMark(trx, order.id);
+      const { completes_at: mark } = order;
       // A mark that was taken back and set again has a later job of its own.
       if (mark === null || mark > clock() || !awaitsPayment(order.status)) return;
       if (order.event.cancelled_at === null) await changeStatus(trx, order, 'completed', clock());
       await removePaidMark(trx, order.id);
     })
     .catch(unlessNotFound);
-}
-
-async function readMark(trx: Trx, id: string): Promise<Date | null> {
-  const { completes_at } = await trx
-    .selectFrom('orders')
-    .select('completes_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return completes_at;
 }

@@ -4,7 +4,7 @@ import { type SplitInput, splitSentences as say } from '@marquee/contract/staff-
 import type { Trx } from '../../../db/database.ts';
 import { invalid, refusal } from '../../../lib/app-error.ts';
 import { soldLinesOf } from '../../invoices/books/commands.ts';
-import { listDocuments } from '../../invoices/queries.ts';
+import { hasInvoice } from '../../invoices/queries.ts';
 import type { LockedOrder } from '../../orders/commands.ts';
 import { nameOfItem } from '../../orders/items/items.ts';
 import { awaitsPayment } from '../../orders/rules.ts';
@@ -53,14 +53,9 @@ export async function planSplit(
 async function refuseSplit(trx: Trx, order: LockedOrder): Promise<void> {
   if (order.status === 'cancelled') throw refusal('not_splittable', say.cancelled);
   if (order.status === 'applied') throw refusal('not_splittable', applications.notDecided);
-  const { completes_at: completesAt, is_guest: isGuest } = await trx
-    .selectFrom('orders')
-    .select(['completes_at', 'is_guest'])
-    .where('id', '=', order.id)
-    .executeTakeFirstOrThrow();
-  if (isGuest) throw refusal('not_splittable', say.guest);
+  if (order.is_guest) throw refusal('not_splittable', say.guest);
   if (awaitsPayment(order.status)) {
-    if (completesAt !== null) throw refusal('not_splittable', say.marked);
+    if (order.completes_at !== null) throw refusal('not_splittable', say.marked);
     const isUnderWay = order.status === 'processing' && order.checkout_id !== null;
     if (isUnderWay) throw refusal('not_splittable', say.underWay);
     return;
@@ -68,10 +63,7 @@ async function refuseSplit(trx: Trx, order: LockedOrder): Promise<void> {
   await refuseDisputed(trx, order.id);
   await refuseWaiting(trx, order.id);
   if (order.total_cents === 0) return;
-  const documents = await listDocuments(trx, order.id);
-  if (!documents.some(({ kind }) => kind === 'invoice')) {
-    throw refusal('not_splittable', say.oldOrder);
-  }
+  if (!(await hasInvoice(trx, order.id))) throw refusal('not_splittable', say.oldOrder);
   const [line] = await soldLinesOf(trx, order.id);
   if (line && line.saleOrganizationId !== order.event.organization_id) {
     throw refusal('not_splittable', say.otherSeller);
