@@ -20,6 +20,7 @@ export const correctionSentences = {
   marked: 'This order is marked as paid. Take the mark back first.',
   deadlinePast: 'Choose a time in the future.',
   deadlineAfterEnd: 'Choose a time before the event ends.',
+  otherTotal: (total: string) => `The total is now ${total}. Nothing was changed.`,
 } as const;
 
 /** Fields that are left out stay as they are. */

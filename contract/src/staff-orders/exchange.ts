@@ -10,6 +10,7 @@ import { RefundShare } from '../payments/shares.ts';
 import { ChosenAmount } from '../pricing/pay-what-you-want.ts';
 import { Order } from '../orders/orders.ts';
 import { correctionSentences } from './corrections.ts';
+import { EffectSums } from './effect-sums.ts';
 
 export const exchangeSentences = {
   exchanged: 'Tickets changed.',
@@ -28,7 +29,6 @@ export const exchangeSentences = {
   used: (count: number, type: string) =>
     `${formatCount(count, { one: `${type} ticket is`, other: `${type} tickets are` })} checked in and cannot be removed.`,
   toPay: (more: string) => `The buyer has to pay ${more} more. Confirm that you have the money.`,
-  otherTotal: (total: string) => `The total is now ${total}. Nothing was changed.`,
   beyondBalance:
     'The balance does not cover what goes back to the buyer. An administrator can do this.',
 } as const;
@@ -64,18 +64,10 @@ export const ExchangeInput = z.object({
 });
 export type ExchangeInput = z.output<typeof ExchangeInput>;
 
-const Sums = z.object({
-  quantity: z.number().int(),
-  total: z.number(),
-  /** The booking fee that the buyer pays. */
-  fee: z.number(),
-  tax: z.number(),
-});
-
 /** Amounts in euros. */
 export const ExchangeEffect = z.object({
-  before: Sums,
-  after: Sums,
+  before: EffectSums,
+  after: EffectSums,
   /** Tickets that become void; none of an unpaid order, which has none yet. */
   removed: z.array(z.object({ ticket_id: z.string(), reference: z.string(), Type: z.string() })),
   added: z.array(

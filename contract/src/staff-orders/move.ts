@@ -3,6 +3,7 @@ import { endpoints } from '../endpoint.ts';
 import { Id } from '../list.ts';
 import { codesOfOrders } from '../orders/codes-of-calls.ts';
 import { Order } from '../orders/orders.ts';
+import { EffectSums } from './effect-sums.ts';
 import { splitSentences } from './split.ts';
 
 /** How many price types an order can have, and more. */
@@ -25,7 +26,6 @@ export const moveSentences = {
   eachType: 'Choose a ticket type of the other event for each one of this order.',
   alike: 'Choose different ticket types for tickets that cost the same.',
   otherAdmits: (type: string) => `${type} admits another number of people than what was bought.`,
-  otherTotal: splitSentences.otherTotal,
 } as const;
 
 export const MoveInput = z.object({
@@ -45,18 +45,10 @@ export const MoveInput = z.object({
 });
 export type MoveInput = z.output<typeof MoveInput>;
 
-const Sums = z.object({
-  quantity: z.number().int(),
-  total: z.number(),
-  /** The booking fee that the buyer pays. */
-  fee: z.number(),
-  tax: z.number(),
-});
-
 /** Amounts in euros. The buyer keeps the price that was paid, so only the tax can change. */
 export const MoveEffect = z.object({
-  before: Sums,
-  after: Sums,
+  before: EffectSums,
+  after: EffectSums,
   items: z.array(
     z.object({
       Type: z.string(),

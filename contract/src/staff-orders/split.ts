@@ -5,6 +5,7 @@ import { Id } from '../list.ts';
 import { Order } from '../orders/orders.ts';
 import { Email, PersonName, Phone } from '../users.ts';
 import { correctionSentences } from './corrections.ts';
+import { EffectSums } from './effect-sums.ts';
 
 export const splitSentences = {
   split: 'Order split.',
@@ -23,7 +24,6 @@ export const splitSentences = {
   byIndex: 'This order has no tickets yet. Choose them by their place in the order.',
   wholeGroup: (type: string) => `${type} was bought as one. Choose all of its places or none.`,
   free: 'Each of the two orders has to cost something until it is paid.',
-  otherTotal: (total: string) => `The total is now ${total}. Nothing was changed.`,
 } as const;
 
 const chosen = MAX_TICKETS_PER_ORDER - 1;
@@ -55,12 +55,7 @@ export const SplitInput = z.object({
 });
 export type SplitInput = z.output<typeof SplitInput>;
 
-const Sums = z.object({
-  quantity: z.number().int(),
-  total: z.number(),
-  /** The booking fee that the buyer pays. */
-  fee: z.number(),
-  tax: z.number(),
+const Sums = EffectSums.extend({
   /** What the order's code took off. */
   discount: z.number(),
 });

@@ -32,6 +32,7 @@ import { accountOf, type KeptPayment, type Share } from '../../payments/settling
 import { lockShortfall } from '../../payments/refunds/commands.ts';
 import { refuseDisputed } from '../../payments/refunds/tickets.ts';
 import { closeCheckouts } from '../../payments/settling/settle.ts';
+import { otherTotal } from '../other-total.ts';
 import { type ExchangePlan, moveExchanged, planExchange } from './exchange-plan.ts';
 import { sendCorrected } from './mail.ts';
 
@@ -116,8 +117,7 @@ async function refuseMoney(
 ): Promise<void> {
   const { taken, added, after } = plan.exchange;
   if (input.total !== undefined && centsOf(input.total) !== after.totalCents) {
-    const details = { total: amountOf(after.totalCents) };
-    throw refusal('price_changed', say.otherTotal(formatCents(after.totalCents)), { details });
+    throw otherTotal(after.totalCents);
   }
   if (order.status !== 'completed') {
     if (after.totalCents === 0) throw refusal('not_exchangeable', say.free);

@@ -2,10 +2,10 @@ import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { amountOf } from '@marquee/contract/money';
 import type { Order } from '@marquee/contract/orders/orders';
 import type { ExchangeEffect } from '@marquee/contract/staff-orders/exchange';
-import { countSeats, nameOfItem } from '../../orders/items/items.ts';
+import { nameOfItem } from '../../orders/items/items.ts';
 import type { Share } from '../../payments/settling/shares.ts';
-import type { OrderSums } from '../../payments/refunds/rules.ts';
 import { sumsOf } from '../../payments/refunds/tickets.ts';
+import { presentSums } from '../presenter-sums.ts';
 import type { Exchanged } from './exchange.ts';
 
 export function presentExchange(
@@ -42,13 +42,4 @@ function presentShare(share: Share) {
 
 function refunderOf({ payment }: Share): 'organizer' | 'payment_service' {
   return payment.provider === 'offline' ? 'organizer' : 'payment_service';
-}
-
-function presentSums({ items, totalCents, buyerFeeCents, taxCents }: OrderSums) {
-  return {
-    quantity: countSeats(items),
-    total: amountOf(totalCents),
-    fee: amountOf(buyerFeeCents),
-    tax: amountOf(taxCents),
-  };
 }

@@ -1,5 +1,4 @@
-import { amountOf } from '@marquee/contract/money';
-import { formatCents } from '@marquee/contract/formats/money';
+import { centsOf } from '@marquee/contract/money';
 import { type MoveInput, moveSentences as say } from '@marquee/contract/staff-orders/move';
 import { reverseChargeSentences } from '@marquee/contract/tax/reverse-charge';
 import type { Trx } from '../../../db/database.ts';
@@ -26,6 +25,7 @@ import type { Move } from '../../payments/moves/write.ts';
 import { lineKeyOf } from '../../payments/refunds/rules.ts';
 import { refuseDisputed } from '../../payments/refunds/tickets.ts';
 import { listKept } from '../../payments/settling/kept.ts';
+import { otherTotal } from '../other-total.ts';
 
 /** A line of the order, and what it becomes at the other event. */
 export type MovedLine = { before: OrderItem; item: SellableItem; amountCents: number };
@@ -111,9 +111,7 @@ async function isUsed(trx: Trx, orderId: string): Promise<boolean> {
 }
 
 function refuseOtherTotal({ total_cents: cents }: LockedOrder, { total }: MoveInput): void {
-  if (total === undefined || amountOf(cents) === total) return;
-  const details = { total: amountOf(cents) };
-  throw refusal('price_changed', say.otherTotal(formatCents(cents)), { details });
+  if (total !== undefined && centsOf(total) !== cents) throw otherTotal(cents);
 }
 
 async function getOther(trx: Trx, order: LockedOrder, id: string, now: Date): Promise<Seats> {

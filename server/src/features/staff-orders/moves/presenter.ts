@@ -1,9 +1,9 @@
 import { amountOf } from '@marquee/contract/money';
 import type { Order } from '@marquee/contract/orders/orders';
 import type { MoveEffect } from '@marquee/contract/staff-orders/move';
-import { countSeats, nameOfItem } from '../../orders/items/items.ts';
-import type { OrderSums } from '../../payments/refunds/rules.ts';
+import { nameOfItem } from '../../orders/items/items.ts';
 import { sumsOf } from '../../payments/refunds/tickets.ts';
+import { presentSums } from '../presenter-sums.ts';
 import type { OrderMoved } from './move.ts';
 
 export function presentMove(
@@ -24,14 +24,5 @@ export function presentMove(
     invoices: before.total_cents > 0,
     order: orders.now,
     new_order: orders.added,
-  };
-}
-
-function presentSums({ items, totalCents, buyerFeeCents, taxCents }: OrderSums) {
-  return {
-    quantity: countSeats(items),
-    total: amountOf(totalCents),
-    fee: amountOf(buyerFeeCents),
-    tax: amountOf(taxCents),
   };
 }

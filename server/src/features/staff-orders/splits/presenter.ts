@@ -2,9 +2,9 @@ import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { amountOf } from '@marquee/contract/money';
 import type { Order } from '@marquee/contract/orders/orders';
 import type { SplitEffect } from '@marquee/contract/staff-orders/split';
-import { countSeats } from '../../orders/items/items.ts';
 import type { OrderSums } from '../../payments/refunds/rules.ts';
 import { sumsOf } from '../../payments/refunds/tickets.ts';
+import { presentSums } from '../presenter-sums.ts';
 import type { SplitDone } from './split.ts';
 
 export function presentSplit(
@@ -13,9 +13,9 @@ export function presentSplit(
 ): SplitEffect {
   const { kept, moved } = plan.sums;
   return {
-    before: presentSums(sumsOf(before)),
-    kept: presentSums(kept),
-    moved: presentSums(moved),
+    before: presentPart(sumsOf(before)),
+    kept: presentPart(kept),
+    moved: presentPart(moved),
     tickets: plan.tickets.map(({ id, label }) => ({
       ticket_id: id,
       reference: id && referenceOf(id),
@@ -27,12 +27,7 @@ export function presentSplit(
   };
 }
 
-function presentSums({ items, totalCents, buyerFeeCents, taxCents }: OrderSums) {
-  return {
-    quantity: countSeats(items),
-    total: amountOf(totalCents),
-    fee: amountOf(buyerFeeCents),
-    tax: amountOf(taxCents),
-    discount: amountOf(items.reduce((sum, { discountCents = 0 }) => sum + discountCents, 0)),
-  };
+function presentPart(sums: OrderSums) {
+  const discountCents = sums.items.reduce((sum, one) => sum + (one.discountCents ?? 0), 0);
+  return { ...presentSums(sums), discount: amountOf(discountCents) };
 }

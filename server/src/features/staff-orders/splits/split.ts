@@ -1,14 +1,12 @@
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
-import { formatCents } from '@marquee/contract/formats/money';
-import { amountOf, centsOf } from '@marquee/contract/money';
+import { centsOf } from '@marquee/contract/money';
 import { maskedEmail, maskedName } from '@marquee/contract/people/masked';
-import { type SplitInput, splitSentences as say } from '@marquee/contract/staff-orders/split';
+import type { SplitInput } from '@marquee/contract/staff-orders/split';
 import { reverseChargeSentences } from '@marquee/contract/tax/reverse-charge';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { refusal } from '../../../lib/app-error.ts';
 import { record } from '../../audit/commands.ts';
 import { changeOrder, type LockedOrder, type OrderChange } from '../../orders/commands.ts';
 import { leavePaymentPage } from '../../orders/commands-rows.ts';
@@ -22,6 +20,7 @@ import { closeCheckouts } from '../../payments/settling/settle.ts';
 import { writeSplit } from '../../payments/splits/write.ts';
 import { handAnswers, moveAnswers } from '../../questions/answers/write.ts';
 import { sendCorrected } from '../corrections/mail.ts';
+import { otherTotal } from '../other-total.ts';
 import { planSplit, type SplitPlan } from './plan.ts';
 
 /** What a split did, or would do. */
@@ -72,8 +71,7 @@ function refuseOtherTotal({ status, total_cents: cents }: LockedOrder, input: Sp
   if (isNamed ? centsOf(input.total ?? 0) === cents : status === 'completed' || input.dry_run) {
     return;
   }
-  const details = { total: amountOf(cents) };
-  throw refusal('price_changed', say.otherTotal(formatCents(cents)), { details });
+  throw otherTotal(cents);
 }
 
 type Asked = { actor: Actor; order: LockedOrder; plan: SplitPlan; input: SplitInput };

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** What an order has before or after a correction. Amounts in euros. */
+export const EffectSums = z.object({
+  quantity: z.number().int(),
+  total: z.number(),
+  /** The booking fee that the buyer pays. */
+  fee: z.number(),
+  tax: z.number(),
+});
+export type EffectSums = z.infer<typeof EffectSums>;
