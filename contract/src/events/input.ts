@@ -4,7 +4,7 @@ import { freeReturns } from './free-returns.ts';
 import type { FieldErrors } from '../errors.ts';
 import { type EventFieldName, fieldNamed } from './fields.ts';
 import type { EventForm } from './form.ts';
-import { MAX_CAPACITY, MAX_DESCRIPTION, MAX_TITLE } from './limits.ts';
+import { MAX_CAPACITY, MAX_DESCRIPTION, MAX_PRICES, MAX_TITLE } from './limits.ts';
 import { saleProblems, suggestionProblems } from './sale-problems.ts';
 import { timeProblems, type TimeContext } from './time-problems.ts';
 import { Id } from '../list.ts';
@@ -21,8 +21,7 @@ import { PayWhatYouWantInput } from '../pricing/pay-what-you-want.ts';
 import { PriceSaleInput } from '../pricing/sale.ts';
 
 export const MAX_CATEGORIES = 3;
-export { MAX_CAPACITY };
-export const MAX_PRICES = 20;
+export { MAX_CAPACITY, MAX_PRICES };
 
 export const eventFormSentences = {
   title: 'Title is required',

@@ -2,3 +2,4 @@
 export const MAX_TITLE = 200;
 export const MAX_DESCRIPTION = 500;
 export const MAX_CAPACITY = 1_000_000;
+export const MAX_PRICES = 20;

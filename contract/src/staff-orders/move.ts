@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
+import { MAX_PRICES } from '../events/limits.ts';
 import { Id } from '../list.ts';
 import { codesOfOrders } from '../orders/codes-of-calls.ts';
 import { Order } from '../orders/orders.ts';
 import { EffectSums } from './effect-sums.ts';
 import { splitSentences } from './split.ts';
-
-/** How many price types an order can have, and more. */
-const MAX_TYPES = 100;
 
 export const moveSentences = {
   moved: 'Order moved.',
@@ -35,7 +33,7 @@ export const MoveInput = z.object({
   items: z
     .array(z.object({ ticket_id: Id, to_ticket_id: Id }))
     .min(1)
-    .max(MAX_TYPES),
+    .max(MAX_PRICES),
   /** Answers with the effect and changes nothing. */
   dry_run: z.boolean().default(false),
   /** The order's total, in euros; another one is refused. */
