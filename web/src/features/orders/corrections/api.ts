@@ -170,17 +170,10 @@ export function useSplitEffect(order: Order, chosen: Chosen, { name, email }: Ne
 }
 
 /** Splits an order; a total that was not shown is refused with 409. */
-export function useSplit({ order_id: id, event_id: eventId }: Order) {
-  const client = useQueryClient();
-  return async (body: SplitBody) => {
-    try {
-      const answer = await call(splitApi.splitOrder, { params: { id }, body });
-      replaceOrder(client, answer.data.order);
-      refreshOrders(client, eventId);
-      return answer;
-    } catch (error) {
-      reloadOrders(client, eventId);
-      throw error;
-    }
-  };
+export function useSplit(order: Order) {
+  const params = { id: order.order_id };
+  return useCorrection(order, async (body: SplitBody) => {
+    const answer = await call(splitApi.splitOrder, { params, body });
+    return { ...answer, data: answer.data.order };
+  });
 }
