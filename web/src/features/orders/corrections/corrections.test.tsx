@@ -150,7 +150,7 @@ it('says that a holder with an own address hears of a lost ticket', async () => 
   server.answers(exchangeApi.exchangeTickets, { data: effectOf(order) });
   await user.click(dialog.getByRole('radio', { name: 'Tickets' }));
   await user.click(await dialog.findByRole('button', { name: 'Remove one Standard ticket' }));
-  const told = /The buyer gets no e-mail; a named holder who is left without a ticket does\.$/;
+  const told = /The buyer gets no e-mail; 1 named holder who is left without a ticket does\.$/;
   expect(await dialog.findByText(told)).toBeVisible();
 });
 

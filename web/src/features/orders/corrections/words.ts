@@ -9,6 +9,7 @@ import { isolated } from '@marquee/contract/people/isolate';
 import type { WayEffect } from '@marquee/contract/staff-orders/corrections';
 import type { ExchangeEffect } from '@marquee/contract/staff-orders/exchange';
 import type { Order } from '@marquee/contract/orders/orders';
+import { toldWords } from '../refunds/told-words.ts';
 
 /** Returns the label of what a corrected order can be sent with; undefined if it cannot. */
 export function sendLabel(status: Order['status'], to = 'this address'): string | undefined {
@@ -122,25 +123,15 @@ export function exchangeButton(effect: ExchangeEffect | undefined): string {
 /** Says what an exchange does, before it is carried out. */
 export function exchangeEffect(order: Order, effect: ExchangeEffect, isSent: boolean): string {
   const isPaid = order.status === 'completed';
+  const gone = effect.removed.map(({ ticket_id: id }) => id);
   return [
     ...voidOf(effect),
     ...moneyOf(effect),
     ...(isPaid
       ? papersOf(effect)
       : ['The buyer pays the new total. An open payment page is closed.']),
-    !isSent && losesNamed(order, effect)
-      ? 'The buyer gets no e-mail; a named holder who is left without a ticket does.'
-      : mailsOf(isSent, effect.refund > 0 ? 2 : 1),
+    isSent ? mailsOf(isSent, effect.refund > 0 ? 2 : 1) : toldWords(order, gone, isSent),
   ].join(' ');
-}
-
-/** Returns whether somebody whose ticket becomes void has an address other than the buyer's. */
-function losesNamed({ tickets, email }: Order, { removed }: ExchangeEffect): boolean {
-  const gone = new Set(removed.map(({ ticket_id: id }) => id));
-  return tickets.some(
-    ({ ticket_id: id, named }) =>
-      gone.has(id) && named?.email && named.email.toLowerCase() !== email.toLowerCase(),
-  );
 }
 
 function voidOf({ removed }: ExchangeEffect): string[] {
