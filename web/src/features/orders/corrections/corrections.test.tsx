@@ -152,6 +152,8 @@ it('says that a holder with an own address hears of a lost ticket', async () => 
   await user.click(await dialog.findByRole('button', { name: 'Remove one Standard ticket' }));
   const told = /The buyer gets no e-mail; 1 named holder who is left without a ticket does\.$/;
   expect(await dialog.findByText(told)).toBeVisible();
+  await user.click(dialog.getByRole('checkbox', { name: 'Send the tickets to the buyer' }));
+  expect(dialog.getByText(/3 e-mails go out\.$/)).toBeVisible();
 });
 
 it('asks whether the organizer has what a paid order costs more', async () => {

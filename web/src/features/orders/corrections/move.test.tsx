@@ -73,6 +73,19 @@ it('moves an order to a coming event, with what follows before', async () => {
   });
 });
 
+it('says that holders with an own address get their new tickets, too', async () => {
+  const named = { name: 'Ben', email: 'ben@example.com', secret: 's', href: '/tickets/s' };
+  const order = paidOrderOf();
+  const tickets = order.tickets.map((one) => ({ ...one, named }));
+  const { user, dialog } = await open({ ...order, tickets });
+  await user.click(await screen.findByRole('option', { name: /^Fado on Saturday/ }));
+  await dialog.findByRole('button', { name: 'Move 2 tickets to the other event' });
+  await user.click(dialog.getByRole('checkbox', { name: 'Send the new tickets to the buyer' }));
+  expect(
+    dialog.getByText(/The buyer and 1 named holder get the new tickets by e-mail\.$/),
+  ).toBeVisible();
+});
+
 it('names the answers that stay behind, and the other tax', async () => {
   const order = paidOrderOf();
   const { user, dialog } = await open(

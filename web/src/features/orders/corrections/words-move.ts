@@ -1,3 +1,4 @@
+import { formatCount } from '@marquee/contract/formats/counts';
 import { formatAll } from '@marquee/contract/formats/lists';
 import { formatPrice } from '@marquee/contract/formats/money';
 import { isolated } from '@marquee/contract/people/isolate';
@@ -5,6 +6,7 @@ import type { Order } from '@marquee/contract/orders/orders';
 import { boughtWords } from '@marquee/contract/pricing/bought-words';
 import { countPieces } from '@marquee/contract/pricing/groups';
 import type { MoveEffect } from '@marquee/contract/staff-orders/move';
+import { countHolders } from '../refunds/told-words.ts';
 
 /** Returns the label of the button that moves an order. */
 export function moveButton(effect: MoveEffect | undefined): string {
@@ -30,8 +32,19 @@ export function moveEffect(order: Order, effect: MoveEffect, isSent: boolean): s
     ...(lost.length === 0
       ? []
       : [`The other event does not ask these, so their answers stay here: ${namesOf(lost)}.`]),
-    isSent ? 'The buyer gets an e-mail with the new tickets.' : 'No e-mail goes out.',
+    isSent ? sentWords(order) : 'No e-mail goes out.',
   ].join(' ');
+}
+
+function sentWords(order: Order): string {
+  const valid = order.tickets.filter(({ voided }) => !voided);
+  const holders = countHolders(
+    order,
+    valid.map(({ ticket_id: id }) => id),
+  );
+  if (holders === 0) return 'The buyer gets an e-mail with the new tickets.';
+  const named = formatCount(holders, { one: 'named holder', other: 'named holders' });
+  return `The buyer and ${named} get the new tickets by e-mail.`;
 }
 
 function namesOf(labels: string[]): string {

@@ -9,7 +9,7 @@ import { isolated } from '@marquee/contract/people/isolate';
 import type { WayEffect } from '@marquee/contract/staff-orders/corrections';
 import type { ExchangeEffect } from '@marquee/contract/staff-orders/exchange';
 import type { Order } from '@marquee/contract/orders/orders';
-import { toldWords } from '../refunds/told-words.ts';
+import { countHolders, toldWords } from '../refunds/told-words.ts';
 
 /** Returns the label of what a corrected order can be sent with; undefined if it cannot. */
 export function sendLabel(status: Order['status'], to = 'this address'): string | undefined {
@@ -130,7 +130,9 @@ export function exchangeEffect(order: Order, effect: ExchangeEffect, isSent: boo
     ...(isPaid
       ? papersOf(effect)
       : ['The buyer pays the new total. An open payment page is closed.']),
-    isSent ? mailsOf(isSent, effect.refund > 0 ? 2 : 1) : toldWords(order, gone, isSent),
+    isSent
+      ? mailsOf(isSent, (effect.refund > 0 ? 2 : 1) + countHolders(order, gone))
+      : toldWords(order, gone, isSent),
   ].join(' ');
 }
 

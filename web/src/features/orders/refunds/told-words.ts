@@ -9,7 +9,7 @@ export const TELL_BUYER = 'Tell the buyer by e-mail';
  */
 export function toldWords(order: Order, gone: readonly string[], isSent: boolean): string {
   const buyer = isSent && order.email !== '' ? 1 : 0;
-  const holders = holdersOf(order, gone).size;
+  const holders = countHolders(order, gone);
   if (buyer + holders === 0) return 'No e-mail goes out.';
   if (holders === 0) return 'An e-mail tells the buyer.';
   const named = formatCount(holders, {
@@ -21,10 +21,10 @@ export function toldWords(order: Order, gone: readonly string[], isSent: boolean
     : `E-mails tell the buyer and ${named}.`;
 }
 
-/** Returns the addresses of holders whose tickets are gone; buyers read theirs in their own mail. */
-function holdersOf({ tickets, email }: Order, gone: readonly string[]): Set<string> {
+/** Counts who gets mails about tickets beside the buyer: the addresses that they name. */
+export function countHolders({ tickets, email }: Order, ids: readonly string[]): number {
   const addresses = tickets.flatMap(({ ticket_id: id, named }) =>
-    gone.includes(id) && named?.email ? named.email.toLowerCase() : [],
+    ids.includes(id) && named?.email ? named.email.toLowerCase() : [],
   );
-  return new Set(addresses.filter((address) => address !== email.toLowerCase()));
+  return new Set(addresses.filter((address) => address !== email.toLowerCase())).size;
 }
