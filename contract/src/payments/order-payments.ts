@@ -8,7 +8,7 @@ export const OrderPayment = z.object({
   amount: z.number(),
   received_at: z.iso.datetime(),
   refund: z.enum(['due', 'done']).nullable(),
-  /** Who sends a refund: an administrator if the payment service is no longer set up. */
+  /** Who sends a refund. It is an administrator once the payment service is no longer set up. */
   refunded_by: z.enum(['organizer', 'payment_service', 'administrator']),
   /** The refund is made by hand and then marked as done; no payment service does it. */
   by_hand: z.boolean(),

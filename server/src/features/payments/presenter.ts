@@ -10,16 +10,16 @@ export function refundOf(payment: Counting | undefined): 'due' | 'done' | null {
 
 type Paid<T> = {
   payments: T[];
-  /** Of tickets and sums. */
+  /** Refunds of some tickets or of a sum of money, not of the whole order. */
   refunds: { payments: { id: string }[] }[];
   cancel_reason: CancelReason | null;
   cancelled_at: Date | null;
 };
 
 /**
- * Returns the payments that decide what an order shows: those that are kept, else those of its last
- * refund as a whole, and any other that is still due. What a moved order kept pays for the order that
- * it became, so only payments count that go back since then.
+ * Returns the payments that decide what an order shows: those that are kept. Without any, they are
+ * those of its last refund as a whole, and all others that are still due. What a moved order kept now
+ * pays for the new order, so a moved order shows only payments that became due later.
  */
 export function countingOf<T extends Counting & { id: string }>(order: Paid<T>): T[] {
   const { payments, refunds, cancel_reason: reason } = order;

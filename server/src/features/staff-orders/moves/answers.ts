@@ -5,7 +5,10 @@ import { listQuestions } from '../../questions/queries.ts';
 /** The questions that both events ask, and the labels of answered ones that only the first asks. */
 export type AskedThere = { ids: string[]; lost: string[] };
 
-/** A copied event asks the same questions, by their ids; one that was changed since is another one. */
+/**
+ * Compares the questions of an order's event with those of another event. A copied event has the same
+ * ids; a question whose kind was changed since then is another one.
+ */
 export async function askedThere(
   trx: Trx,
   order: LockedOrder,
@@ -17,18 +20,14 @@ export async function askedThere(
     const other = there.get(id);
     return other?.kind === kind && other.per === per;
   });
-  const answered = await trx
+  const rows = await trx
     .selectFrom('answers')
     .select('question_id')
     .distinct()
     .where('order_id', '=', order.id)
     .execute();
   const ids = both.map(({ question_id: id }) => id);
-  const left = answered.filter(({ question_id: id }) => !ids.includes(id));
-  return {
-    ids,
-    lost: here.flatMap(({ question_id: id, label }) =>
-      left.some((answer) => answer.question_id === id) ? [label] : [],
-    ),
-  };
+  const answered = new Set(rows.map(({ question_id: id }) => id));
+  const lost = here.filter(({ question_id: id }) => answered.has(id) && !ids.includes(id));
+  return { ids, lost: lost.map(({ label }) => label) };
 }
