@@ -22,8 +22,7 @@ export async function removeGuest(
       throw refusal('guest_admitted', say.removeAdmitted);
     }
     // Only guests who got tickets are told that these are void.
-    const email = sentAt === null ? '' : order.email;
-    await cancelOrder(trx, { ...order, email }, 'staff', now);
+    await cancelOrder(trx, order, 'staff', now, { isSilent: sentAt === null });
     return { action: 'order.guest-removed', before: { seats: countSeats(order.items) } };
   });
 }

@@ -37,13 +37,8 @@ export async function refundCompleted(
       return 'waiting';
     }
   }
-  await cancelOrder(trx, toldIf(!isSilent, order), reason, now);
+  await cancelOrder(trx, order, reason, now, { isSilent });
   return 'refunded';
-}
-
-/** Returns the order as a command reads it that tells its buyer, or only holders who lose a ticket. */
-function toldIf(isTold: boolean, order: LockedOrder): LockedOrder {
-  return isTold ? order : { ...order, email: '' };
 }
 
 /**
@@ -99,7 +94,7 @@ export async function approveRefund(
       return (await refundRequested(trx, order, { ticketIds, isSilent }, now)).after ?? {};
     const change = await refundChange(trx, order.id);
     const shortfall = change ? await lockShortfall(trx, change) : 0;
-    await cancelOrder(trx, toldIf(!isSilent, order), 'staff', now);
+    await cancelOrder(trx, order, 'staff', now, { isSilent });
     return {
       status: 'cancelled',
       refunded: loggedCents(order.total_cents),

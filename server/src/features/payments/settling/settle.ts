@@ -106,12 +106,16 @@ export function creditedOf(order: LockedOrder): Credited {
   };
 }
 
-/** Cancels an order. Tickets of a completed one become void, and its money is refunded. */
+/**
+ * Cancels an order. Tickets of a completed one become void, and its money is refunded.
+ * @param options.isSilent does not tell the buyer, only holders who lose a ticket
+ */
 export async function cancelOrder(
   trx: Trx,
   order: LockedOrder,
   reason: CancelReason,
   now: Date,
+  { isSilent = false }: { isSilent?: boolean } = {},
 ): Promise<void> {
   const wasSold = order.status === 'completed';
   await markCancelled(trx, order.id, reason, now);
@@ -121,7 +125,8 @@ export async function cancelOrder(
     await closeRequest(trx, order.id, now);
     if (order.total_cents > 0) await bookRefund(trx, creditedOf(order), now);
     // Other orders have a mail to the buyer, which tells the holders.
-    if (order.email === '') await enqueue(trx, await goneHoldersDue(trx, order.id), now);
+    if (order.email === '' || isSilent)
+      await enqueue(trx, await goneHoldersDue(trx, order.id), now);
   }
   const change = wasSold ? ({ sold: -1, held: 0 } as const) : ({ sold: 0, held: -1 } as const);
   await moveSeats(trx, order.event.id, movementsOf(order.items, change));
@@ -132,8 +137,8 @@ export async function cancelOrder(
   const wasConfirmed = order.status !== 'pending' || order.accepted_at !== null;
   const isConfirmed = reason === 'buyer' && !wasSold && wasConfirmed;
   // The cancellation of an event sends a mail of its own.
-  if (['staff', 'payment_failed', 'returned'].includes(reason) || isConfirmed)
-    await tellBuyer(trx, order, 'cancelled', now);
+  const isTold = ['staff', 'payment_failed', 'returned'].includes(reason) || isConfirmed;
+  if (isTold && !isSilent) await tellBuyer(trx, order, 'cancelled', now);
 }
 
 /** Enqueues the end of an order's votes, if its event has suggestions. */
