@@ -59,7 +59,7 @@ export async function deliverEInvoice(
   };
   try {
     if (!eInvoiceNetwork) throw new Error('No access point is set.');
-    // A credit note for an invoice that its company does not have is refused there, or booked wrongly.
+    // A company that does not have the invoice yet refuses its credit note, or books it wrongly.
     if (waiting.corrected === 'waiting') throw new Error(say.correctedWaits);
     const { number } = document;
     const answer = await eInvoiceNetwork.deliver({ key: invoiceId, number, ...peppol });

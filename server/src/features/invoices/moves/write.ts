@@ -12,16 +12,16 @@ import type { InvoicedOrder } from '../rules.ts';
 export type BookedMove = {
   /** The order as it was; its credit note takes all of that back. */
   before: Credited;
-  /** The order that it became at the other event. */
+  /** The new order, at the other event. */
   moved: Omit<SoldOrder, 'money'> & Pick<InvoicedOrder, 'money'>;
-  /** The payment at a payment service that pays for it. */
+  /** The online payment that pays for the new order. */
   payment?: { id: string; reference: string };
 };
 
 /**
- * Books that a paid order became one of another event: a refund there and a sale here, of which no
- * money moves, with a credit note for the invoice and a new one.
- * @param event the other one
+ * Books the move of a paid order to another event as a refund of the first order and a sale of the new
+ * one. No money moves. A credit note cancels the invoice, and the new order gets one.
+ * @param event the other event
  */
 export async function bookMove(
   trx: Trx,
@@ -40,7 +40,7 @@ export async function bookMove(
   await issueInvoices(trx, event, [moved]);
 }
 
-/** Returns the entries of a move. The money stays where it is: with the other order. */
+/** Returns the entries of a move. The money stays in its account. */
 function moveEntries(
   event: { id: string; organization_id: string },
   { before, moved, payment }: BookedMove,
@@ -60,7 +60,7 @@ function moveEntries(
   ];
 }
 
-/** Nothing is owed to the buyer: what the bank has pays for the other order. */
+/** Owes the buyer nothing: what the bank has pays for the new order. */
 function stays(line: LedgerLine): LedgerLine {
   return line.account === 'refunds_due' ? { ...line, account: 'bank' } : line;
 }
@@ -70,7 +70,7 @@ function withBank(line: LedgerLine, { inBank, cents }: { inBank: number; cents: 
   return line.account === 'collected' ? { ...line, amountCents: cents - inBank } : line;
 }
 
-/** Keeps what the register of VAT IDs said about a company for the order that its order became. */
+/** Copies what the register of VAT IDs said about a company to the new order. */
 export async function copyVatCheck(
   trx: Trx,
   { fromId, toId }: { fromId: string; toId: string },

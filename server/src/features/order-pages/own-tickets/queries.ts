@@ -39,7 +39,7 @@ async function findHolder(db: Database, secret: string) {
     .executeTakeFirstOrThrow(() => notFound());
 }
 
-/** Shows of a former holder's files the names, as of other answers, and no links. */
+/** Takes the links from a former holder's files; their names stay, like other answers. */
 async function withoutFormersFiles(
   db: Database,
   about: { orderId: string; place: number },

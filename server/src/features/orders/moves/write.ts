@@ -17,8 +17,8 @@ export type MovedOrder = {
 };
 
 /**
- * Writes the order that a completed order becomes at another event, where it is sold now. Its buyer, its
- * company and how it was paid stay; a code and the link that brought the buyer are of the first event.
+ * Writes the new order of a completed one that moves to another event. The sale is dated now. Buyer,
+ * company and way to pay stay; a code and the link that brought the buyer belong to the first event.
  */
 export async function writeMoved(
   trx: Trx,
@@ -39,7 +39,7 @@ export async function writeMoved(
     from orders where id = ${fromId}`.execute(trx);
 }
 
-/** Ends an order whose tickets another one has. */
+/** Cancels an order that was moved, and names the new one. */
 export async function endMoved(trx: Trx, id: string, intoId: string, now: Date): Promise<void> {
   await trx
     .updateTable('orders')
@@ -48,7 +48,7 @@ export async function endMoved(trx: Trx, id: string, intoId: string, now: Date):
     .execute();
 }
 
-/** Gives new tickets what staff wrote about those that they come instead of. */
+/** Copies the notes of staff from void tickets to the tickets that replace them. */
 export async function copyTicketNotes(
   trx: Trx,
   { fromId, toId }: { fromId: string; toId: string },

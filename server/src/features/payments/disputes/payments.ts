@@ -23,7 +23,7 @@ export async function findPayment(db: Database, { provider, reference, account }
 }
 
 /**
- * Locks the events of all orders that a payment pays for, in the order of all, so that no two
+ * Locks the events of all orders that a payment pays for, always in the same order, so that no two
  * transactions wait for each other.
  */
 export async function lockEventsOf(

@@ -22,8 +22,8 @@ export type Move = {
 };
 
 /**
- * Writes the order that a completed order becomes at another event, with its tickets, payments, books
- * and documents, and ends the first one, whose seats go back. The caller takes the seats of the other
+ * Moves a completed order to another event: writes the new order with its tickets, payments, books and
+ * documents, ends the first order and gives its seats back. The caller takes the seats of the other
  * event, and moves names and answers.
  * @returns the id of the new order
  */

@@ -31,7 +31,7 @@ async function handPayment(trx: Trx, id: string, order_id: string): Promise<void
   await trx.updateTable('payments').set({ order_id }).where('id', '=', id).execute();
 }
 
-/** Lets all payments that an order keeps pay for another order. */
+/** Moves all payments that an order keeps to another order. */
 export async function handPayments(trx: Trx, fromId: string, toId: string): Promise<void> {
   await trx
     .updateTable('payments')

@@ -80,7 +80,7 @@ async function returnForgotten(
 ): Promise<void> {
   if (paymentEvent.kind !== 'paid' || paymentEvent.account !== undefined) return;
   if (!paymentEvent.returnUrl?.startsWith(`${originOf(config)}/`)) return;
-  // It pays for the order that the deleted one became.
+  // The deleted order was moved before, and the payment pays for the new one.
   if ((await findOrderOfPayment(trx, paymentEvent)) !== undefined) return;
   await bookForgotten(trx, ofPlatform({ ...paymentEvent, paymentId: null }), now);
   await enqueue(trx, [refundForgottenJob(paymentEvent)], now);

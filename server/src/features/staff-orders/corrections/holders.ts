@@ -22,8 +22,8 @@ import { isHolding } from '../../orders/rules.ts';
 type Done = { effect: HoldersEffect; change: OrderChange | undefined };
 
 /**
- * Changes the holders of tickets of an order for staff, whatever the event asks of buyers; of an order
- * without tickets yet, those of its places.
+ * Changes the holders of an order's tickets for staff, whatever the event asks of buyers. If the order
+ * has no tickets yet, it changes who is named at its places.
  * @returns the order's id, and what changed, or would change in a dry run
  * @throws AppError `not_found`, `invalid` for an address without a name, `no_tickets` if nothing can be
  * sent, and what `planHolders` and `planPlaces` throw

@@ -123,7 +123,7 @@ async function getOther(trx: Trx, order: LockedOrder, id: string, now: Date): Pr
   return to;
 }
 
-/** Returns what each line of the order becomes. A code's discount stays in its price, unnamed. */
+/** Returns what each line of the order becomes. A discount stays in the price; the code does not. */
 function linesAt(order: LockedOrder, { items }: MoveInput, { prices }: Stock): MovedLine[] {
   const to = new Map(
     items.map((one) => [one.ticket_id.toLowerCase(), one.to_ticket_id.toLowerCase()]),
@@ -149,7 +149,7 @@ function linesAt(order: LockedOrder, { items }: MoveInput, { prices }: Stock): M
   });
 }
 
-/** Refunds find a line by its type and price, so no two lines have both. */
+/** Refuses two lines of the same type and price: refunds find a line by both. */
 function refuseAlike(items: SellableItem[]): void {
   const keys = items.map(({ priceTypeId, unitCents }) => lineKeyOf(priceTypeId, unitCents));
   if (new Set(keys).size < keys.length) throw invalid({ items: [say.alike] });
@@ -163,7 +163,7 @@ function sumsAt(order: LockedOrder, items: SellableItem[], to: Seats): MovePlan[
   return { items, totalCents, feeCents, buyerFeeCents, taxBasisPoints, taxCents, taxes };
 }
 
-/** Returns the places of an order's people, line by line; those of a group are together. */
+/** Returns the place of each person, in the order of the lines; a group stays together. */
 async function placesOf(trx: Trx, order: LockedOrder): Promise<(number | null)[]> {
   const tickets = await trx
     .selectFrom('tickets')
