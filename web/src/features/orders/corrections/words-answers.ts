@@ -1,5 +1,5 @@
-import { formatCount } from '@marquee/contract/formats/counts';
 import type { AnswerValue } from '@marquee/contract/questions/asked';
+import { counted } from './words.ts';
 
 type Changes = {
   /** The new answers; '' and empty lists take one away. */
@@ -24,8 +24,4 @@ export function answersEffect({ changed, gone, isAtDoor }: Changes): string {
 
 function isEmptyList(value: AnswerValue): boolean {
   return Array.isArray(value) && value.length === 0;
-}
-
-function counted(count: number, one: string, other: string): string[] {
-  return count === 0 ? [] : [formatCount(count, { one, other })];
 }

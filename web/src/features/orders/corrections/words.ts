@@ -87,8 +87,6 @@ export function holdersEffect(
   if (order.places) return 'The tickets bear these names once they are issued. No e-mail goes out.';
   if (effect.changed === 0) return 'Nothing is changed yet.';
   const { changed, codes_voided: codes, links_voided: links, mails } = effect;
-  const counted = (count: number, one: string, other: string) =>
-    count === 0 ? [] : [formatCount(count, { one, other })];
   return [
     ...counted(changed, 'ticket changes.', 'tickets change.'),
     ...counted(
@@ -175,4 +173,9 @@ function mailsOf(isSent: boolean, mails = 1): string {
   if (!isSent) return 'No e-mail goes out.';
   const go = { one: 'e-mail goes out.', other: 'e-mails go out.' };
   return formatCount(mails, go);
+}
+
+/** Returns a sentence about a number of things; none about 0. */
+export function counted(count: number, one: string, other: string): string[] {
+  return count === 0 ? [] : [formatCount(count, { one, other })];
 }
