@@ -185,17 +185,15 @@ describe('the last seats', () => {
       });
       orders.push(sold.body.data.order_id);
     }
-    const [own] = [await makeClient(db, { organization_id })];
-    const staff = await app.server.signIn(own);
+    const staff = await app.server.signIn(await makeClient(db, { organization_id }));
     const answers = await Promise.all([
       ...orders.map((id) => move(id, event, other, staff)),
       ...Array.from({ length: 20 }, (_, n) =>
         book(app.server, other, [1], { email: `buyer-${n}@example.com` }),
       ),
     ]);
-    const statuses = new Set(answers.map(({ status }) => status));
-    expect([...statuses].toSorted((a, b) => a - b)).toEqual(expect.arrayContaining([409]));
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(50);
     const moved = answers.slice(0, 50).filter(({ status }) => status === 200).length;
     expect(await seatsOf(app.server, event)).toEqual({ sold: 50 - moved, held: 0 });
     const { sold, held } = await seatsOf(app.server, other);
