@@ -29,7 +29,7 @@ export const OrderPlace = z.object({
   /** Its price type; null if it was removed. */
   ticket_id: z.string().nullable(),
   Type: z.string(),
-  /** '' for both: nobody was named. */
+  /** Name and address are '' for a place that nobody is named for. */
   name: z.string(),
   email: z.string(),
 });

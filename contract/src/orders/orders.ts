@@ -119,7 +119,7 @@ export const Order = z.object({
       gate: z.string().nullable(),
     }),
   ),
-  /** Who comes with an order that has no tickets yet. Absent: it has, or is cancelled. */
+  /** The people of an unpaid order or an application; absent for other orders. */
   places: z.array(OrderPlace).optional(),
   /** The order that these tickets were split from, and those that were split from it. */
   split_from: OtherOrder.optional(),

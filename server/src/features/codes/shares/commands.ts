@@ -12,11 +12,11 @@ type Given = { reserved?: number | null | undefined; until: Date | null };
 type Target = {
   /** Under the event's lock. */
   event: EventRow;
-  /** The share that the code has; null: none yet. */
+  /** The share of the code before the change; null for none. */
   before: Share | null;
-  /** When the code ends, which may be one of several that open the share. */
+  /** When the code ends. Other codes of its batch may open the share for longer. */
   endsAt: Date | null;
-  /** Of the code; absent: it is new. */
+  /** The id of the code; absent for new codes. */
   codeId?: string;
   now: Date;
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 
-/** So many events are locked at once; a booking waits for one batch at most. */
+/** The most events that are locked at once; a booking waits for one batch at most. */
 const EVENTS_AT_ONCE = 250;
 
 /**

@@ -12,7 +12,7 @@ type Taking = {
   method: PaymentMethod;
   /** Negative for a refund. */
   cents: number;
-  /** What it is for. */
+  /** What was sold, paid or given back. */
   items: OrderItem[];
   device: TillDevice | undefined;
   actor: Actor;

@@ -25,8 +25,8 @@ export const splitChecks: Check[] = [
       orders.split_from::text as stored, split.order_id::text as computed
     from orders join order_splits split on split.new_order_id = orders.id
     where orders.split_from is distinct from split.order_id`,
-  // A part of a payment goes back, or it pays for an order that was split off or moved here. This does
-  // not find a part that pays for the wrong one of these.
+  // A part of a payment goes back, or pays for an order that was split off or moved. The check does not
+  // tell whether that order came from the one that was paid.
   sql`
     select 'payments' as "table", payments.id::text as id, 'a part that stays' as what,
       'of no order that was split off' as stored, 'of one' as computed

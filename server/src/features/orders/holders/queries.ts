@@ -15,10 +15,10 @@ const ofTicket = sql`from ticket_holders
 export const holderOfTicket = sql<HolderRow | null>`(
   select json_build_object('name', name, 'email', email, 'secret', secret) ${ofTicket})`;
 
-/** Who is named on an order that has no tickets yet, by place. */
+/** A person named at a place of an order without tickets. `place` counts from 1. */
 export type UnissuedHolder = { place: number; name: string; email: string };
 
-/** Selects the holders of the order of a row that has no tickets yet; null: none, or it has tickets. */
+/** Selects the people named on an unpaid order or an application; null if there are none. */
 export const holdersOfUnissued = sql<UnissuedHolder[] | null>`(
   select json_agg(json_build_object('place', place, 'name', name, 'email', email))
   from ticket_holders

@@ -72,7 +72,8 @@ test('is sold to companies with a VAT ID of another country of the EU', async ()
   };
   expect(await bookFor()).toMatchObject({ status: 409, ...needed });
   expect(await bookFor({ ...french, vat_id: '' })).toMatchObject(needed);
-  // Of the seller's own country, of none in the EU, and of Northern Ireland, which is in it for goods.
+  // The seller's own country, a country outside the EU, and Northern Ireland: EU rules hold there for
+  // goods only.
   expect(await bookFor(withVatId('DE136695976', 'DE'))).toMatchObject(needed);
   expect(await bookFor(withVatId('CHE116281710', 'CH'))).toMatchObject(needed);
   expect(await bookFor(withVatId('XI123456789', 'GB'))).toMatchObject(needed);
