@@ -21,7 +21,6 @@ import { PayWhatYouWantInput } from '../pricing/pay-what-you-want.ts';
 import { PriceSaleInput } from '../pricing/sale.ts';
 
 export const MAX_CATEGORIES = 3;
-export { MAX_CAPACITY, MAX_PRICES };
 
 export const eventFormSentences = {
   title: 'Title is required',

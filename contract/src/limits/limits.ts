@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
-import { MAX_CAPACITY, MAX_PRICES } from '../events/input.ts';
+import { MAX_CAPACITY, MAX_PRICES } from '../events/limits.ts';
 import { lineOfText } from '../fields/text.ts';
 import { Id } from '../list.ts';
 import { isolated } from '../people/isolate.ts';

@@ -1,4 +1,4 @@
-import { MAX_CAPACITY } from '@marquee/contract/events/input';
+import { MAX_CAPACITY } from '@marquee/contract/events/limits';
 import { isAddOn } from '@marquee/contract/pricing/groups';
 import type { Availability } from '@marquee/contract/limits/limits';
 import { seatsOfAll, whyFull, whyNone, whyShared } from '@marquee/contract/limits/why';

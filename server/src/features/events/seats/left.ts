@@ -1,4 +1,4 @@
-import { MAX_CAPACITY } from '@marquee/contract/events/input';
+import { MAX_CAPACITY } from '@marquee/contract/events/limits';
 import { isAddOn, peopleOf, unitsOf } from '@marquee/contract/pricing/groups';
 import { neededBy } from './only-with.ts';
 import { type SharedLimit, sharedLeft } from '@marquee/contract/pricing/shared';

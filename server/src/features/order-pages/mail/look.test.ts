@@ -1,5 +1,5 @@
 import { MAX_NAME, MAX_SCHEDULE } from '@marquee/contract/events/about/limits';
-import { MAX_PRICES } from '@marquee/contract/events/input';
+import { MAX_PRICES } from '@marquee/contract/events/limits';
 import { accentTones } from '@marquee/contract/settings/accent';
 import { expect, test } from 'vitest';
 import { sampleBranding } from '../../../testing/samples/branding.ts';
