@@ -1,4 +1,5 @@
 import { refusalCodes } from '../errors.ts';
+import { codesOfShortage } from '../orders/codes-of-calls.ts';
 
 /** Why a guest is not changed or removed. */
 export const guestRefusalCodes = refusalCodes({
@@ -14,12 +15,7 @@ const stock = [
   'event_cancelled',
   'event_over',
   'unknown_price',
-  'sold_out',
-  'none_left',
-  'few_left',
-  'type_sold_out',
-  'type_few_left',
-  'shared_few_left',
+  ...codesOfShortage,
   'company_needed',
 ] as const;
 

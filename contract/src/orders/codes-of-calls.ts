@@ -1,18 +1,23 @@
 import { codesOfDiscounts } from '../codes/refusals.ts';
 import { codesOfWaitingRooms } from '../waiting-rooms/refusals.ts';
 
-const stock = [
-  'event_cancelled',
-  'event_postponed',
-  'event_over',
-  'booking_closed',
-  'unknown_price',
+/** Too few seats are left: of the event, of a price type, or of a shared limit. */
+export const codesOfShortage = [
   'sold_out',
   'none_left',
   'few_left',
   'type_sold_out',
   'type_few_left',
   'shared_few_left',
+] as const;
+
+const stock = [
+  'event_cancelled',
+  'event_postponed',
+  'event_over',
+  'booking_closed',
+  'unknown_price',
+  ...codesOfShortage,
 ] as const;
 
 /** Outside the time of its sale, in other numbers, and alone, a price type is sold by staff only. */
