@@ -156,6 +156,18 @@ describe('GET /api/public/events/{event_id}/codes/{code}', () => {
     expect((await read('winter')).body.code).toBe('code_unknown');
   });
 
+  test('shows no lower price of an add-on, which a code for all tickets does not change', async () => {
+    await at.create();
+    const [standard, shirt] = at.event.prices;
+    await server.db
+      .updateTable('price_types')
+      .set({ admits: 0, amount_cents: 2500 })
+      .where('id', '=', shirt?.id ?? '')
+      .execute();
+    const { body } = await read('spring');
+    expect(body.data.prices.map(({ ID }) => ID)).toEqual([standard?.id]);
+  });
+
   test('is not found for an event that is not public', async () => {
     await at.create();
     await server.db

@@ -86,8 +86,8 @@ function pricesWith(
   // What a buyer chooses is not known yet.
   const known = prices.filter((price) => price.pay_what_you_want === null);
   const lines = known.map((price) => {
-    const unitCents = amountNow(price, now);
-    return { priceTypeId: price.id, label: price.label, quantity: 1, unitCents };
+    const { id: priceTypeId, label, admits } = price;
+    return { priceTypeId, label, admits, quantity: 1, unitCents: amountNow(price, now) };
   });
   const plans = new Map(
     prices.flatMap(({ id, plan }) => {
