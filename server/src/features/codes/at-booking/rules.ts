@@ -76,7 +76,8 @@ export function applyCode(
 /** Returns whether a code is for a line; for add-ons only where it names them. */
 export function isForLine(code: Pick<BookedCode, 'price_type_ids'>) {
   const ids = new Set(code.price_type_ids);
-  return (line: PricedLine) => (ids.size === 0 ? !isAddOn(line) : ids.has(line.priceTypeId));
+  return (line: { priceTypeId: string; admits?: number | undefined }) =>
+    ids.size === 0 ? !isAddOn(line) : ids.has(line.priceTypeId);
 }
 
 /** Counts the seats of an order that come from its code's share; the others are everybody's. */

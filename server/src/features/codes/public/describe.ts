@@ -59,19 +59,11 @@ function leftWith(
   if (keptSeats === event.reserved_seats) return [];
   const before = new Map(presentPublicEvent(event, now).tickets.map(({ ID, left }) => [ID, left]));
   const isFor = isForLine(code);
-  return presentPublicEvent({ ...event, reserved_seats: keptSeats }, now).tickets.flatMap(
-    (ticket) => {
-      const { ID, Type: label, left, admits } = ticket;
-      const line = {
-        priceTypeId: ID,
-        label,
-        quantity: 1,
-        unitCents: 0,
-        ...(admits !== undefined && { admits }),
-      };
-      return isFor(line) && left > (before.get(ID) ?? 0) ? [{ ID, left }] : [];
-    },
-  );
+  const { tickets } = presentPublicEvent({ ...event, reserved_seats: keptSeats }, now);
+  return tickets.flatMap(({ ID, left, admits }) => {
+    const isMore = left > (before.get(ID) ?? 0);
+    return isMore && isFor({ priceTypeId: ID, admits }) ? [{ ID, left }] : [];
+  });
 }
 
 type ListedEvent = Awaited<ReturnType<typeof listPublicByIds>>[number];
