@@ -40,7 +40,7 @@ export async function writeShare(
   }
   const isOver = await isShareOver(trx, target, until);
   const { id, taken } = before ?? { id: randomId(), taken: 0 };
-  const share = { seats: reserved, taken, until: null, isReleased: isOver };
+  const share = { seats: reserved, taken, isReleased: isOver };
   refuseTooLarge(share, freeSeats(event) + keptOf(before));
   const columns = { seats: reserved, ends_at: until, released_at: isOver ? now : null };
   await trx

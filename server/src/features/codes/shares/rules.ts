@@ -2,8 +2,10 @@ import { codeSentences as say } from '@marquee/contract/codes/sentences';
 import { invalid } from '../../../lib/app-error.ts';
 import type { Share } from './queries.ts';
 
+type Keeping = Pick<Share, 'seats' | 'taken' | 'isReleased'>;
+
 /** Counts the seats that a share still keeps from everybody else, as `seats_kept` of the database. */
-export function keptOf(share: Pick<Share, 'seats' | 'taken' | 'isReleased'> | null): number {
+export function keptOf(share: Keeping | null): number {
   return share === null || share.isReleased ? 0 : Math.max(0, share.seats - share.taken);
 }
 
@@ -22,7 +24,7 @@ export function takeFromShare(
  * @param free seats that everybody can have, with those that the share kept before
  * @throws AppError `invalid` when the share would keep more
  */
-export function refuseTooLarge(share: Omit<Share, 'id'>, free: number): void {
+export function refuseTooLarge(share: Keeping, free: number): void {
   if (keptOf(share) <= free) return;
   throw invalid({ reserved: [say.tooManyReserved(share.taken + Math.max(0, free), share.taken)] });
 }
