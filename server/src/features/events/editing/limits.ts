@@ -9,12 +9,11 @@ import { knownLimits } from '../seats/shared.ts';
 type Taken = { sold: number; held: number; guests?: number; reserved?: number };
 
 function takenSeats({ reserved = 0, ...taken }: Taken): string {
-  const kept = reserved === 0 ? '' : `${formatNumber(reserved)} kept for codes`;
-  if (taken.sold + taken.held === 0 && reserved > 0) {
+  if (reserved === 0) return takenByPeople(taken);
+  if (taken.sold + taken.held === 0) {
     return `the ${formatCount(reserved, nouns.seat)} kept for codes`;
   }
-  const rest = takenByPeople(taken);
-  return kept === '' ? rest : `${rest}, and ${kept}`;
+  return `${takenByPeople(taken)}, and ${formatNumber(reserved)} kept for codes`;
 }
 
 function takenByPeople({ sold, held, guests = 0 }: Omit<Taken, 'reserved'>): string {
