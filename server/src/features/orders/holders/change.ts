@@ -13,6 +13,11 @@ export type Before = NonNullable<Awaited<ReturnType<typeof findTicket>>> & { pla
 
 export type Changed = { before: Before; change: HolderChange; isReissued: boolean };
 
+/** What decides whom a change concerns, also of a place that has no ticket yet. */
+export type Effective = Pick<Changed, 'change' | 'isReissued'> & {
+  before: Pick<Before, 'email' | 'secret' | 'mailed_ticket'>;
+};
+
 /**
  * Changes the holders of valid tickets of an order, which the caller locked: admissions take the
  * same lock. A ticket that another address had, or that is handed over, becomes a new ticket with
@@ -117,17 +122,33 @@ async function reissue(trx: Trx, ticketId: string, now: Date): Promise<void> {
   );
 }
 
+/** Returns whether the link of a former holder stops working. */
+export function losesLink({ before, change, isReissued }: Effective): boolean {
+  if (before.secret === null) return false;
+  return isReissued || change.name === '' || !sameAddress(before.email, change.email);
+}
+
+/** Returns the addresses of former holders who had the ticket, each once. */
+export function formerAddresses(changed: readonly Effective[]): Set<string> {
+  return new Set(
+    changed.flatMap(({ before: { email, mailed_ticket }, isReissued }) =>
+      isReissued && email && mailed_ticket !== null ? email.toLowerCase() : [],
+    ),
+  );
+}
+
 /** Writes the holder of a place; an empty name takes the holder away. */
 export async function writeHolder(
   trx: Trx,
   order_id: string,
   before: Omit<Before, 'id' | 'is_used'>,
-  { name, email }: HolderChange,
+  change: HolderChange,
   isReissued: boolean,
 ): Promise<void> {
-  const { place } = before;
-  const keepsLink = !isReissued && before.secret !== null && sameAddress(before.email, email);
-  if (before.secret !== null && (name === '' || !keepsLink)) await leaveFiles(trx, order_id, place);
+  const { place, secret, mailed_ticket } = before;
+  const { name, email } = change;
+  const isLinkVoid = losesLink({ before, change, isReissued });
+  if (isLinkVoid) await leaveFiles(trx, order_id, place);
   if (name === '') {
     await trx
       .deleteFrom('ticket_holders')
@@ -136,11 +157,12 @@ export async function writeHolder(
       .execute();
     return;
   }
+  const keepsLink = secret !== null && !isLinkVoid;
   const row = {
     name,
     email,
-    secret: keepsLink ? (before.secret ?? randomSecret()) : randomSecret(),
-    mailed_ticket: keepsLink ? before.mailed_ticket : null,
+    secret: keepsLink ? secret : randomSecret(),
+    mailed_ticket: keepsLink ? mailed_ticket : null,
   };
   await trx
     .insertInto('ticket_holders')

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import type { Changed } from './change.ts';
+import { type Changed, formerAddresses } from './change.ts';
 import { defineJobs } from '../../../jobs/define.ts';
 import type { NewJob } from '../../../jobs/jobs.ts';
 
@@ -57,8 +57,5 @@ async function dueOf(db: Database, orderId: string, isDue: RawBuilder<unknown>) 
 
 /** Returns the jobs that tell addresses, each once, of tickets that went to somebody else. */
 export function goneJobs(orderId: string, changed: Changed[]): NewJob[] {
-  const emails = changed.flatMap(({ before: { email, mailed_ticket }, isReissued }) =>
-    isReissued && email && mailed_ticket !== null ? email.toLowerCase() : [],
-  );
-  return [...new Set(emails)].map((email) => holderMailJob(orderId, email, true));
+  return [...formerAddresses(changed)].map((email) => holderMailJob(orderId, email, true));
 }
