@@ -186,4 +186,12 @@ test('the next events on sale say which need a nudge, to their organizer only', 
     tickets: { expected: 20 },
   });
   expect(await paces(stranger.staff)).toEqual([]);
+  // Nobody who read its page bought a ticket: the order was moved here from another event.
+  await server.db
+    .insertInto('event_views')
+    .values({ event_id: slow.id, day: TEST_NOW, views: 100 })
+    .execute();
+  await makeOrder(server.db, { event: slow, created_at: TEST_NOW, moved_from: randomUUID() });
+  const later = (await paces(staff)).find(({ event_id }) => event_id === slow.id);
+  expect(later?.nudges).toEqual(['price', 'boost']);
 });

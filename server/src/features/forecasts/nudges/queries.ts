@@ -40,7 +40,7 @@ async function listWeeks(db: Database, ids: string[], now: Date): Promise<Week[]
         where event_views.event_id = events.id and day >= ${from}::date) as views,
       (select count(*)::integer from orders
         where orders.event_id = events.id and status = 'completed' and channel = 'online'
-          and created_at >= ${from}) as orders
+          and moved_from is null and created_at >= ${from}) as orders
     from events where events.id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
