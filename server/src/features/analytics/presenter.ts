@@ -8,6 +8,7 @@ import type {
 import { wallClockOf } from '@marquee/contract/events/times';
 import { amountOf } from '@marquee/contract/money';
 import { stateOfRow } from '../events/rules.ts';
+import { unsoldSeats } from '../events/seats/left.ts';
 import { imageUrl } from '../media/presenter.ts';
 import type { EventInfoRow, FigureRow, getTakings } from './queries.ts';
 import type { BestSellerRow, HighlightRow, SalesRow } from './queries-sales.ts';
@@ -48,7 +49,7 @@ export function presentEventInfo(row: EventInfoRow, now: Date): AnalyticsEvent {
     state: stateOfRow(row, now),
     EndDate: end.date,
     EndTime: end.time,
-    place: row.capacity - row.tickets_sold - row.guest_seats - row.reserved_seats,
+    place: unsoldSeats(row),
     price: row.prices.map(({ label, amount_cents, sold }) => {
       return { Type: label, Amount: amountOf(amount_cents), Sold: sold };
     }),

@@ -13,6 +13,7 @@ import { imageUrl } from '../media/presenter.ts';
 import { borneFeeOf } from '../settings/queries.ts';
 import { announcedOf } from './schedule/announced.ts';
 import type { EventRow, ListedEventRow } from './queries.ts';
+import { unsoldSeats } from './seats/left.ts';
 import { amountNow } from './seats/plan.ts';
 import { payWhatYouWantOf } from './seats/pay-what-you-want.ts';
 import { knownLimits } from './seats/shared.ts';
@@ -42,7 +43,7 @@ export function presentEvent(row: EventRow, now: Date): Event {
     location: row.location_name || `${row.latitude}, ${row.longitude}`,
     capacity: row.capacity,
     tickets_sold: row.tickets_sold,
-    place: row.capacity - row.tickets_sold - row.guest_seats - row.reserved_seats,
+    place: unsoldSeats(row),
     held: row.seats_held - row.guest_seats,
     guests: row.guest_seats,
     ...(row.reserved_seats > 0 && { reserved: row.reserved_seats }),

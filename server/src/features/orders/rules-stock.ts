@@ -8,11 +8,11 @@ import type { Tax } from '@marquee/contract/tax/taxes';
 import type { FieldErrors } from '@marquee/contract/errors';
 import { type AppError, invalid, refusal } from '../../lib/app-error.ts';
 import type { PriceSeats, Seats } from '../events/seats/commands.ts';
-import { freeSeats } from '../events/seats/left.ts';
+import { freeSeats, unsoldSeats } from '../events/seats/left.ts';
 import { planOf } from '../events/seats/plan.ts';
 import { sharedLimitsOf } from '../events/seats/shared.ts';
 import type { PriceChangeRow } from '../events/seats/price-changes.ts';
-import { type OrderItem, type RequestedItem } from './items/items.ts';
+import type { OrderItem, RequestedItem } from './items/items.ts';
 import { taxOfPrice, type UsualTax } from './items/taxes.ts';
 
 /** Seats of an event while booking requests for it are decided one after the other. */
@@ -211,7 +211,7 @@ export function findFull(wanted: number, seats: Stock['seats'], ofShare = 0): Ap
     const sentence = say.fewLeft(left);
     return refusal('few_left', sentence, { ...atItems(sentence), details: { left } });
   }
-  return seats.tickets_sold + seats.guest_seats + seats.reserved_seats >= seats.capacity
+  return unsoldSeats(seats) <= 0
     ? refusal('sold_out', say.soldOut, atItems(say.soldOut))
     : refusal('none_left', say.noneLeft, atItems(say.noneLeft));
 }

@@ -1,5 +1,6 @@
 import { groupName } from '@marquee/contract/pricing/groups';
 import type { WaitingRoomStatus } from '@marquee/contract/waiting-rooms/public';
+import { unsoldSeats } from '../events/seats/left.ts';
 import type { RoomRow, WaitingRow } from './queries.ts';
 import { gathersAt, hashOfSeed, phaseOf, saleOfRoom, pricesOnSale, type Sale } from './rules.ts';
 
@@ -34,9 +35,7 @@ export function presentStatus(
     drawn: { first: room.drawn_first, others: room.drawn_others },
     on_sale: onSale(room, now),
     sale,
-    is_sold_out:
-      sale === 'over' ||
-      room.tickets_sold + room.guest_seats + room.reserved_seats >= room.capacity,
+    is_sold_out: sale === 'over' || unsoldSeats(room) <= 0,
     ask_again: askAgain(joined_first + joined_others - called_first - called_others),
   };
 }

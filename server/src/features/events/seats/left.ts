@@ -34,6 +34,19 @@ export function freeSeats(event: {
 }
 
 /**
+ * Counts the seats that are not sold, given to guests or kept for codes. Unpaid orders hold some of
+ * them: those may become free again.
+ */
+export function unsoldSeats(event: {
+  capacity: number;
+  tickets_sold: number;
+  guest_seats: number;
+  reserved_seats: number;
+}): number {
+  return event.capacity - event.tickets_sold - event.guest_seats - event.reserved_seats;
+}
+
+/**
  * Returns how many tickets of each price buyers can book; fewer than an order needs are none, and so
  * are all where nothing is left of what the price needs.
  * @param prices of the event that are on sale, hidden ones too: codes open them
