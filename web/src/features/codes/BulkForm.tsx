@@ -7,13 +7,12 @@ import { isolated } from '@marquee/contract/people/isolate';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
-import { unreadDateTimes } from '../../ui/when/unread.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { exportAddress } from '../../ui/links/export-address.ts';
 import classes from './Codes.module.css';
 import { useCreateCodes } from './api.ts';
 import { CodeFields } from './CodeFields.tsx';
-import { blank, bulkInputOf } from './code-values.ts';
+import { blank, bulkInputOf, unreadTimesOf } from './code-values.ts';
 
 type Props = { event: Event; hasPlans: boolean; onDone: () => void };
 type Made = { batch: string; count: number };
@@ -26,8 +25,7 @@ export function BulkForm({ event, hasPlans, onDone }: Props) {
     schema: BulkCodesInput,
     initialValues: blank,
     toInput: bulkInputOf,
-    alsoCheck: ({ from, until, reserved_until }) =>
-      unreadDateTimes({ from, until, reserved_until }),
+    alsoCheck: unreadTimesOf,
     send: (input) => create.mutateAsync(input),
     onSent: ({ data }) => setMade(data),
   });

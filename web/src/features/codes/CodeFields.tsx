@@ -8,7 +8,7 @@ import { isolated } from '@marquee/contract/people/isolate';
 import { RadioList } from '../../ui/RadioList.tsx';
 import { DateTimeField } from '../../ui/when/DateTimeField.tsx';
 import classes from './Codes.module.css';
-import type { CodeFormState } from './code-values.ts';
+import { type CodeFormState, keepsSeats } from './code-values.ts';
 
 const kinds: { value: EventCode['kind']; label: string; description: string }[] = [
   { value: 'percent', label: 'Percent off', description: 'Takes a share off each ticket.' },
@@ -57,7 +57,7 @@ export function CodeFields({ event, form, hasPlans, usesWhenEmpty }: Props) {
             ? 'The tickets that it opens. Empty: kept seats of all tickets.'
             : 'A hidden ticket that you choose is opened, too.'
         }
-        required={kind === 'access' && form.values.reserved.trim() === ''}
+        required={kind === 'access' && !keepsSeats(form.values)}
         placeholder={placeholderOf(form)}
         hidePickedOptions
         data={event.tickets.map(({ ID, Type, hidden }) => ({
@@ -104,9 +104,9 @@ export function CodeFields({ event, form, hasPlans, usesWhenEmpty }: Props) {
   );
 }
 
-function placeholderOf({ values: { kind, ticket_ids, reserved } }: CodeFormState): string {
-  if (ticket_ids.length > 0) return '';
-  const isNeeded = kind === 'access' && reserved.trim() === '';
+function placeholderOf({ values }: CodeFormState): string {
+  if (values.ticket_ids.length > 0) return '';
+  const isNeeded = values.kind === 'access' && !keepsSeats(values);
   return isNeeded ? 'Choose tickets' : 'All that are not hidden';
 }
 
@@ -139,19 +139,18 @@ function ValueFields({ form }: { form: CodeFormState }) {
 
 /** Edits how many seats are kept for the code, or for all codes of its batch together. */
 function KeptFields({ form }: { form: CodeFormState }) {
-  const isKept = form.values.reserved.trim() !== '';
   return (
     <>
       <TextInput
         {...form.getInputProps('reserved')}
-        label="Seats kept for it"
+        label="Seats kept"
         description="Nobody books them without the code. Codes made together share them."
         inputMode="numeric"
         autoComplete="off"
         placeholder="None"
         maw={260}
       />
-      {isKept && (
+      {keepsSeats(form.values) && (
         <DateTimeField
           label="Kept until"
           description="Then everybody can book the rest. Empty: until the code ends or the event begins."

@@ -7,11 +7,10 @@ import { isolated } from '@marquee/contract/people/isolate';
 import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
 import { notify, showFailure } from '../../lib/notify.tsx';
 import { confirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { unreadDateTimes } from '../../ui/when/unread.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useCreateCode, useDeleteCode, useUpdateCode } from './api.ts';
 import { CodeFields } from './CodeFields.tsx';
-import { blank, type CodeFormState, inputOf, valuesOf } from './code-values.ts';
+import { blank, type CodeFormState, inputOf, unreadTimesOf, valuesOf } from './code-values.ts';
 import { CopyCodeLink } from './CopyCodeLink.tsx';
 
 type Props = { event: Event; hasPlans: boolean; onDone: () => void };
@@ -22,8 +21,7 @@ export function NewCodeForm({ event, hasPlans, onDone }: Props) {
     schema: CodeInput,
     initialValues: blank,
     toInput: inputOf,
-    alsoCheck: ({ from, until, reserved_until }) =>
-      unreadDateTimes({ from, until, reserved_until }),
+    alsoCheck: unreadTimesOf,
     send: (input) => create.mutateAsync(input),
     onSent: () => {
       notify.success(say.created);
@@ -45,8 +43,7 @@ export function EditCodeForm({ event, code, hasPlans, onDone }: Props & { code: 
     schema: CodeInput,
     initialValues: valuesOf(code, event.timezone),
     toInput: inputOf,
-    alsoCheck: ({ from, until, reserved_until }) =>
-      unreadDateTimes({ from, until, reserved_until }),
+    alsoCheck: unreadTimesOf,
     send: (input) => update.mutateAsync(input),
     onSent: () => {
       notify.success(say.saved);

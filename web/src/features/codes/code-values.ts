@@ -2,6 +2,7 @@ import type { EventCode } from '@marquee/contract/codes/codes';
 import { wallClockOf } from '@marquee/contract/events/times';
 import type { Form } from '../../lib/form/use-schema-form.ts';
 import { parseNumber, withReadersDecimals } from '../../lib/form/parse-number.ts';
+import { unreadDateTimes } from '../../ui/when/unread.ts';
 
 /** The inputs of one code, and of many at once: `count`, `prefix` and `batch` instead of `code`. */
 export type CodeValues = {
@@ -102,9 +103,20 @@ function termsOf(values: Omit<CodeValues, 'code' | 'count' | 'prefix' | 'batch'>
     until: until || null,
     adds_up,
     below_floor,
-    reserved: values.reserved.trim() === '' ? null : (parseNumber(values.reserved) ?? Number.NaN),
-    reserved_until: (values.reserved.trim() !== '' && values.reserved_until) || null,
+    reserved: keepsSeats(values) ? (parseNumber(values.reserved) ?? Number.NaN) : null,
+    reserved_until: (keepsSeats(values) && values.reserved_until) || null,
   };
+}
+
+/** Tells whether seats are kept for the code; without them, the time until when is not asked. */
+export function keepsSeats({ reserved }: Pick<CodeValues, 'reserved'>): boolean {
+  return reserved.trim() !== '';
+}
+
+/** Returns a message for each time that was typed but not understood. */
+export function unreadTimesOf(values: CodeValues): Record<string, string> {
+  const { from, until, reserved_until } = values;
+  return unreadDateTimes({ from, until, ...(keepsSeats(values) && { reserved_until }) });
 }
 
 function textOf(number: number | null): string {

@@ -143,6 +143,22 @@ describe('a new code', () => {
     ]);
   });
 
+  it('is sent without the end of seats that are not kept after all', async () => {
+    server.answers(api.createCode, { data: spring, message: say.created });
+    const { user, dialog } = await opened('New code');
+    await user.type(dialog.getByRole('textbox', { name: 'Code' }), 'spring20');
+    await user.type(dialog.getByRole('textbox', { name: 'Percent' }), '20');
+    const kept = dialog.getByRole('textbox', { name: /^Seats kept/ });
+    await user.type(kept, '5');
+    const until = within(dialog.getByRole('group', { name: /^Kept until/ }));
+    await user.type(until.getByRole('textbox', { name: 'Day' }), 'soon');
+    await user.clear(kept);
+    await user.click(dialog.getByRole('button', { name: 'Create code' }));
+    expect(await screen.findByText(say.created)).toBeVisible();
+    const [call] = server.callsOf(api.createCode);
+    expect(call?.body).toMatchObject({ reserved: null, reserved_until: null });
+  });
+
   it('shows what is wrong at its fields, also what only the server knows', async () => {
     const { user, dialog } = await opened('New code');
     await user.type(dialog.getByRole('textbox', { name: 'Percent' }), '120');
