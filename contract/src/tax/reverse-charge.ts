@@ -1,7 +1,7 @@
 import { countryOfVatId } from '../companies/vat-ids.ts';
 
 /** The member states of the EU, ISO 3166-1. */
-const memberStates = new Set(
+export const memberStates: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 

@@ -1,4 +1,5 @@
 import { plainLine, plainLines } from '@marquee/contract/people/lines';
+import { memberStates } from '@marquee/contract/tax/reverse-charge';
 import { z } from 'zod';
 import { textOf } from '../../limited-text.ts';
 import type { VatAnswer, VatRegister } from '../register.ts';
@@ -8,10 +9,8 @@ const TIMEOUT_MS = 20_000;
 const MAX_NAME = 200;
 const MAX_LENGTH = 100_000;
 
-/** The countries of VIES, by the letters of their VAT IDs; XI is Northern Ireland. */
-const countries = new Set(
-  'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
-);
+/** The letters of VAT IDs that VIES knows. Greece writes EL, and XI is Northern Ireland. */
+const countries = new Set([...memberStates, 'EL', 'XI']);
 
 /** Some countries write --- for a name that they do not tell. */
 const Told = z
