@@ -93,10 +93,11 @@ export function presentPublicEvent(
       const needed = ids && neededOf(ids, told);
       const plan = price ? presentPlan(price, row, now) : null;
       const group = admits === 1 ? {} : { admits };
+      const canCost = Amount > 0 || Boolean(pay_what_you_want);
       const addOn = {
         ...(price && needsTicket(price) && { needs_ticket: true }),
         ...(more.variant !== undefined && { variant: more.variant }),
-        ...(price && Amount > 0 && isReversed(price, row) && { reverse_charge: true }),
+        ...(price && canCost && isReversed(price, row) && { reverse_charge: true }),
       };
       const terms = { left, plan, sale, ...perOrder, pay_what_you_want, only_with: needed };
       return { ID, Type, ...group, ...addOn, ...applies, Amount, fee, total, ...terms };

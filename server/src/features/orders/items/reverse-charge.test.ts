@@ -91,6 +91,14 @@ test('its buyers read so before they book', async () => {
   expect(page.body).toContain('For companies in other countries of the EU, without VAT.');
 });
 
+test('buyers read so, too, of a price that they choose from nothing on', async () => {
+  const pay_what_you_want = JSON.stringify({ suggested: null });
+  const event = await make([{ label: 'Stream', amount_cents: 0, pay_what_you_want, ...reversed }]);
+  const params = { slug: event.slug };
+  const { body } = await app.visitor.call(api.publicEvents.getPublicEvent, { params });
+  expect(body.data.tickets).toMatchObject([{ Amount: 0, reverse_charge: true }]);
+});
+
 test('what is free has no VAT that anybody owes', async () => {
   const event = await make([{ label: 'Stream', amount_cents: 0, ...reversed }]);
   expect((await book(app, event, [1])).status).toBe(201);
