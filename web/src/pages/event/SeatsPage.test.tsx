@@ -80,6 +80,17 @@ describe('where the seats of an event are', () => {
     expect(linkTo('Show applications: Child')).toBe('/admin/event/e-fado/orders?status=applied');
   });
 
+  it('leads once to the codes that keep the last seats of a hidden price type', async () => {
+    const found = availabilityOf(fado);
+    const kept = { left: 0, why: 'codes', sentence: 'The last seats are kept for codes.' } as const;
+    const availability = { ...found, tickets: found.tickets.map((one) => ({ ...one, ...kept })) };
+    const tickets = fado.tickets.map((one) => ({ ...one, hidden: one.ID === 'p-child' }));
+    render({ limits: [], availability, event: { ...fado, tickets } });
+    await screen.findByRole('list', { name: 'Seats of Child' });
+    expect(linkTo('Show codes: Standard')).toBe('/admin/event/e-fado/codes');
+    expect(linkTo('Show codes: Child')).toBe('/admin/event/e-fado/codes');
+  });
+
   it('is read by finance, who change nothing', async () => {
     render({ as: { ...organizer, role: 'finance' } });
     await screen.findByRole('heading', { name: 'Why is this sold out?' });

@@ -53,8 +53,13 @@ export const SHARED_LIMITS_ID = 'shared-limits';
 export function rowsOf(availability: Availability, event: Event, role: Role) {
   const { capacity } = event;
   const nameOf = (id: string) => event.tickets.find(({ ID }) => ID === id)?.Type;
-  const stepsFor = (found: Found, waiting: Waiting = found) =>
-    stepsOf(found, waiting, event.event_id, role);
+  const stepsFor = (found: Found, waiting: Waiting = found, isHidden = false) => {
+    const codes = { label: 'Show codes', to: codesPath(event.event_id) };
+    const steps = stepsOf(found, waiting, event.event_id, role);
+    if (found.why === 'codes') return [codes, ...steps];
+    // Buyers find a hidden type with a code only.
+    return isHidden ? [...steps, codes] : steps;
+  };
   const house: SeatRow = {
     ...barOf(availability.event, availability.event.limit ?? capacity),
     id: 'event',
@@ -70,15 +75,13 @@ export function rowsOf(availability: Availability, event: Event, role: Role) {
     steps: stepsFor(limit),
   }));
   const addOns = new Set(event.tickets.flatMap((one) => (isAddOn(one) ? one.ID : [])));
+  const hidden = new Set(event.tickets.flatMap((one) => (one.hidden ? one.ID : [])));
   const types = availability.tickets.map((type): SeatRow => ({
     ...(addOns.has(type.ticket_id) ? stockOf(type) : barOf(type, type.limit ?? capacity)),
     id: type.ticket_id,
     name: type.Type,
     note: noteOf(type.limit, addOns.has(type.ticket_id)),
-    steps: [
-      ...stepsFor(type, waitingBefore(type, availability)),
-      ...codeStep(type.ticket_id, event),
-    ],
+    steps: stepsFor(type, waitingBefore(type, availability), hidden.has(type.ticket_id)),
   }));
   return { house, shared, types };
 }
@@ -117,7 +120,7 @@ function waitingBefore(
   return seatsOfAll(limits.filter(({ ticket_ids }) => ticket_ids.includes(type.ticket_id)));
 }
 
-/** Returns where to do what the sentence says. */
+/** Returns where to do what the sentence says, but for codes. */
 function stepsOf(
   { why }: Found,
   { unpaid, applied }: Waiting,
@@ -125,16 +128,12 @@ function stepsOf(
   role: Role,
 ): Step[] {
   if (why === null) return [];
-  const change =
-    why === 'shared'
-      ? `#${SHARED_LIMITS_ID}`
-      : why === 'codes'
-        ? codesPath(eventId)
-        : editPath(eventId);
   const ordersOf = (status: OrderStatus) => `${ordersPath(eventId)}?status=${status}`;
   const reads = may(role, 'orders:read') && isSoldOut({ why });
+  const change = why === 'shared' ? `#${SHARED_LIMITS_ID}` : editPath(eventId);
+  const changes = may(role, 'events:write') && why !== 'codes';
   return [
-    ...(may(role, 'events:write') ? [{ label: changeLabels[why], to: change }] : []),
+    ...(changes ? [{ label: changeLabels[why], to: change }] : []),
     ...(reads && applied > 0 ? [{ label: 'Show applications', to: ordersOf('applied') }] : []),
     ...(reads && unpaid > applied
       ? [{ label: 'Show unpaid orders', to: ordersOf('processing') }]
@@ -142,22 +141,15 @@ function stepsOf(
   ];
 }
 
-const changeLabels: Record<SoldOutReason, string> = {
+const changeLabels: Record<Exclude<SoldOutReason, 'codes'>, string> = {
   not_yet: 'Change its time of sale',
   over: 'Change its time of sale',
   capacity: 'Change the capacity',
-  codes: 'Show codes',
   quota: 'Change its limit',
   shared: 'Change the shared limit',
   least: 'Change this price type',
   needs: 'Change what it needs',
 };
-
-/** Buyers find a hidden type with a code only. */
-function codeStep(ticketId: string, event: Event): Step[] {
-  const isHidden = event.tickets.some(({ ID, hidden }) => ID === ticketId && hidden);
-  return isHidden ? [{ label: 'Show codes', to: codesPath(event.event_id) }] : [];
-}
 
 function listOf(names: string[]): string {
   return formatAll(names.map((name) => isolated(name)));
