@@ -88,6 +88,7 @@ export async function forgetGivenUp(trx: Trx, { kind, payload }: NewJob): Promis
     .deleteFrom('jobs')
     .where('kind', '=', kind)
     .where(sql<boolean>`payload = ${JSON.stringify(payload)}::jsonb`)
+    .where('last_error', 'is not', null)
     .where('failed_at', 'is not', null)
     .returning('id')
     .execute();

@@ -96,11 +96,14 @@ export function invoicesOfOrder(eb: ExpressionBuilder<DB, 'orders'>, seller: str
   );
 }
 
-/** Selects what became of a document's delivery to a network. */
+/**
+ * Selects what became of a document's delivery to a network. A job that was given up has an error:
+ * with it, the index of failing jobs answers, however many jobs wait.
+ */
 function deliveryOf(eb: ExpressionBuilder<DB, 'invoices'>) {
   const status = sql<string>`case when status = 'waiting' and exists (
-    select from jobs where kind = ${deliveryJobs.kind} and failed_at is not null
-      and payload ->> 'invoiceId' = invoice_deliveries.invoice_id::text
+    select from jobs where kind = ${deliveryJobs.kind} and last_error is not null
+      and failed_at is not null and payload ->> 'invoiceId' = invoice_deliveries.invoice_id::text
     ) then 'given_up' else status end`;
   return jsonObjectFrom(
     eb
