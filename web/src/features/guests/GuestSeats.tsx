@@ -66,7 +66,7 @@ function paymentWords(
   return id === ticket_id ? undefined : 'The tickets keep their codes.';
 }
 
-/** The type of a guest stays among the choices, also if it is not offered to others. */
+/** Returns the choices of a guest, with the type that the guest has, which others may not be offered. */
 function optionsFor(event: Event, { ticket_id, Type }: Guest) {
   const options = seatOptions(event);
   if (options.some(({ value }) => value === (ticket_id ?? ''))) return options;

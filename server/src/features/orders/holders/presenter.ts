@@ -12,7 +12,7 @@ export function presentHolder(row: HolderRow | null): NamedHolder | null {
   return { name, email, secret, href: `${OWN_TICKET_PATH}${secret}` };
 }
 
-/** Presents who comes with an order that has no tickets yet. */
+/** Presents the people of an unpaid order or an application. */
 export function presentPlaces(
   status: OrderStatus,
   items: OrderItem[],
