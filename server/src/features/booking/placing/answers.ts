@@ -3,11 +3,9 @@ import { type Answer, type AnswerInput, checkAnswers } from '@marquee/contract/q
 import { checkHolders, type Holder, type HolderInput } from '@marquee/contract/holders/given';
 import { type NamesAsked, noNames } from '@marquee/contract/holders/names';
 import type { Question } from '@marquee/contract/questions/questions';
-import { reverseChargeSentences as say } from '@marquee/contract/tax/reverse-charge';
 import { invalid } from '../../../lib/app-error.ts';
 import { type Claim, claimFiles, type KnownFiles } from '../../questions/files/claims.ts';
 import { countSeats, type SellableItem } from '../../orders/items/items.ts';
-import { refuseUntaxed, type SellersPlace } from '../../orders/items/reverse-charge.ts';
 import type { BookingRequest } from './rules.ts';
 
 /** What the event of a booking asks; null for nothing. */
@@ -33,16 +31,14 @@ const NOTHING: KeptAnswers = { answers: [], holders: [], claims: [] };
  * Returns the answers and the holders of a booking request that are kept. Each person of a group has
  * a name and answers: its tickets follow each other, in the order of the items.
  * @param items in the order in which their tickets are issued
- * @throws AppError `invalid` for what is missing, wrong or not asked, `company_needed`
+ * @throws AppError `invalid` for what is missing, wrong or not asked
  */
 export function answersIn(
   bookingRequest: BookingRequest,
   items: SellableItem[],
-  { questions, names, files, ...event }: Asking & SellersPlace,
+  { questions, names, files }: Asking,
 ): KeptAnswers {
-  const { answers: given = [], holders: people = [], company, channel } = bookingRequest;
-  const sentence = channel === 'door' ? say.notAtDoor : say.companyNeeded;
-  refuseUntaxed({ items, company, event }, sentence);
+  const { answers: given = [], holders: people = [], channel } = bookingRequest;
   const isAsked = questions !== null || names !== null;
   if (channel === 'door' || !(isAsked || given.length + people.length > 0)) return NOTHING;
   const types = items.flatMap((item) =>
