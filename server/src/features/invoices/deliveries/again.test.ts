@@ -1,32 +1,23 @@
 import { api } from '@marquee/contract/api';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
-import { eInvoiceNetworkOf } from '../../../gateways/e-invoices/registry.ts';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
-import { startAccessPointDouble, TOKEN } from '../../../testing/doubles/access-point/double.ts';
+import { startDeliveries } from '../../../testing/doubles/access-point/deliveries.ts';
 import { sellTo } from '../../../testing/doubles/access-point/sales.ts';
-import { makeAdministrator } from '../../../testing/factories.ts';
 import { sampleCompany } from '../../../testing/samples/e-invoices.ts';
 
-let point: Awaited<ReturnType<typeof startAccessPointDouble>>;
+let deliveries: Awaited<ReturnType<typeof startDeliveries>>;
+let point: typeof deliveries.point;
 let app: TestApp;
 let staff: Client;
 
 beforeAll(async () => {
-  point = await startAccessPointDouble();
-  const eInvoiceNetwork = eInvoiceNetworkOf({ url: point.url, token: TOKEN });
-  app = await startTestApp({ deps: { eInvoiceNetwork } });
-  staff = await app.signIn(await makeAdministrator(app.db));
+  deliveries = await startDeliveries();
+  ({ point, app, staff } = deliveries);
 });
-afterAll(async () => {
-  await app.close();
-  await point.close();
-});
-afterEach(() => {
-  Object.assign(point.state, { mood: 'well', token: TOKEN });
-  point.received.length = 0;
-});
+afterAll(() => deliveries.close());
+afterEach(() => deliveries.recover());
 
 const sell = () => sellTo(sampleCompany, app);
 
