@@ -4,7 +4,7 @@ import { acceptedTypes, fileKindsInWords } from '@marquee/contract/questions/fil
 import type { Question } from '@marquee/contract/questions/questions';
 import { type ReactNode, useState } from 'react';
 import { fieldErrorsOf, sentenceOf } from '../../lib/notify.tsx';
-import { useUploadFile } from './use-upload-file.ts';
+import { useUploadFile } from './api.ts';
 
 type Props = {
   eventId: string;

@@ -59,7 +59,7 @@ test('a document whose delivery was given up is delivered again when staff ask f
   const params = { id: order.id, number };
   const again = () => staff.call(api.eInvoiceDeliveries.deliverEInvoice, { params });
   expect((await again()).body).toMatchObject({ code: 'delivery_not_refused' });
-  const deliveries = app.db.selectFrom('jobs').where('kind', '=', 'e-invoice-delivery');
+  const jobs = app.db.selectFrom('jobs').where('kind', '=', 'e-invoice-delivery');
   await app.db
     .updateTable('jobs')
     .set({ failed_at: app.clock.now, attempts: 32 })
@@ -70,7 +70,7 @@ test('a document whose delivery was given up is delivered again when staff ask f
   point.state.mood = 'well';
   expect((await again()).body).toMatchObject({ message: 'The document will be delivered again.' });
   expect((await order.last())?.delivery).toMatchObject({ status: 'waiting', reason: '' });
-  expect(await deliveries.select(['attempts', 'failed_at']).execute()).toEqual([
+  expect(await jobs.select(['attempts', 'failed_at']).execute()).toEqual([
     { attempts: 0, failed_at: null },
   ]);
   await app.runJobs();

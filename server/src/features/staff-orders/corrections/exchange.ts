@@ -32,7 +32,7 @@ import { accountOf, type KeptPayment, type Share } from '../../payments/settling
 import { lockShortfall } from '../../payments/refunds/commands.ts';
 import { refuseDisputed } from '../../payments/refunds/tickets.ts';
 import { closeCheckouts } from '../../payments/settling/settle.ts';
-import { otherTotal } from '../other-total.ts';
+import { otherTotal } from '../rules-total.ts';
 import { type ExchangePlan, moveExchanged, planExchange } from './exchange-plan.ts';
 import { sendCorrected } from './mail.ts';
 

@@ -25,7 +25,7 @@ import type { Move } from '../../payments/moves/write.ts';
 import { lineKeyOf } from '../../payments/refunds/rules.ts';
 import { refuseDisputed } from '../../payments/refunds/tickets.ts';
 import { listKept } from '../../payments/settling/kept.ts';
-import { otherTotal } from '../other-total.ts';
+import { otherTotal } from '../rules-total.ts';
 
 /** A line of the order, and what it becomes at the other event. */
 export type MovedLine = { before: OrderItem; item: SellableItem; amountCents: number };

@@ -20,7 +20,7 @@ import { closeCheckouts } from '../../payments/settling/settle.ts';
 import { writeSplit } from '../../payments/splits/write.ts';
 import { handAnswers, moveAnswers } from '../../questions/answers/write.ts';
 import { sendCorrected } from '../corrections/mail.ts';
-import { otherTotal } from '../other-total.ts';
+import { otherTotal } from '../rules-total.ts';
 import { planSplit, type SplitPlan } from './plan.ts';
 
 /** What a split did, or would do. */

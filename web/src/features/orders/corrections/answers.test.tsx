@@ -153,8 +153,12 @@ it('puts another file in the place of one that was sent', async () => {
   const order = { ...paidOrderOf(), answers };
   const question: CountedQuestion = {
     ...base,
-    ...{ question_id: 'card', kind: 'file', per: 'order', label: 'Student card' },
-    ...{ options: [], takes: ['pdf'] },
+    question_id: 'card',
+    kind: 'file',
+    per: 'order',
+    label: 'Student card',
+    options: [],
+    takes: ['pdf'],
   };
   server.answers(ordersApi.listOrders, pageOf(order));
   server.answers(questionsApi.getQuestions, { data: { questions: [question] } });
