@@ -30,7 +30,7 @@ export const test = withServices.extend<Fixtures, { driver: Driver }>({
       await use(driver);
       await driver.close();
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 330_000 },
   ],
   visitor: async ({ driver }, use, info) => {
     await driver.resize(WIDE);

@@ -26,7 +26,7 @@ export function rows(page: Page): Locator {
 /** Follows a link to a file. A busy server may take long for its first document. */
 export async function downloadFrom(page: Page, link: Locator): Promise<Download> {
   const [download] = await Promise.all([
-    page.waitForEvent('download', { timeout: 60_000 }),
+    page.waitForEvent('download', { timeout: 120_000 }),
     link.click(),
   ]);
   return download;

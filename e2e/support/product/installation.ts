@@ -14,7 +14,7 @@ export type WorkerFixtures = {
 };
 
 /** A start takes longer than a test on a busy machine. */
-export const START = { scope: 'worker', timeout: 150_000 } as const;
+export const START = { scope: 'worker', timeout: 330_000 } as const;
 
 /** Tests with the product that a worker shares, whatever browser they drive. */
 export const installed = base.extend<object, WorkerFixtures>({

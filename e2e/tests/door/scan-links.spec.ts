@@ -191,6 +191,6 @@ test('a link without names shows no names, and leaving it clears the device', as
 /** Checks that the scanner is closed and the page says why. */
 async function expectOver(phone: Page, sentence: string): Promise<void> {
   const heading = phone.getByRole('heading', { name: 'Open the scanner with a link' });
-  await expect(heading).toBeVisible({ timeout: 15_000 });
+  await expect(heading).toBeVisible();
   await expect(phone.getByRole('alert')).toContainText(sentence);
 }

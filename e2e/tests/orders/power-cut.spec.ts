@@ -122,7 +122,7 @@ test('a page that opens during a power cut recovers with Try Again', async ({
   await page.getByRole('link', { name: 'My Events' }).first().click();
   // The page's own code may have to be loaded too; both cases offer a retry.
   const again = page.getByRole('button', { name: /Try Again|Reload/ });
-  await expect(again).toBeVisible({ timeout: 20_000 });
+  await expect(again).toBeVisible();
   await marquee.restart();
   // A list reloads by itself; a page whose code is missing needs the click.
   await expect(async () => {

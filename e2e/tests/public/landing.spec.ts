@@ -154,7 +154,7 @@ testAlone(
     await expect(async () => {
       await page.goto('/');
       await expect(page.getByRole('heading', { name: event.title })).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     await expect(page.getByText('€12.50').first()).toBeVisible();
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

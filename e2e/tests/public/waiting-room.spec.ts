@@ -85,7 +85,7 @@ test('two buyers wait, are drawn, called and book; the organizer pauses the queu
 
   for (const buyer of [ada, bob]) {
     await expect(buyer.getByRole('heading', { name: 'It is your turn' })).toBeVisible({
-      timeout: 60_000,
+      timeout: 120_000,
     });
     await expect(buyer).toHaveTitle(/^Your turn!/);
   }
@@ -108,7 +108,7 @@ test('two buyers wait, are drawn, called and book; the organizer pauses the queu
   await page.getByRole('button', { name: 'Close the room' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close the room' }).click();
   await expect(bob.getByRole('heading', { name: 'Booking is open' })).toBeVisible({
-    timeout: 40_000,
+    timeout: 120_000,
   });
   await bob.getByRole('button', { name: 'Go to booking' }).click();
   await expect(bob).toHaveURL(new RegExp(`/events/${event.slug}$`));
@@ -136,7 +136,7 @@ test('a buyer whose network is lost keeps the place and is called afterwards', a
 
   await ada.context().setOffline(true);
   await expect(ada.locator('#note')).toHaveText(/^The connection was lost\. Your place is kept/, {
-    timeout: 30_000,
+    timeout: 60_000,
   });
   await openNow(page);
   await expect(page.getByRole('button', { name: 'Pause the queue' })).toBeVisible();
@@ -144,7 +144,7 @@ test('a buyer whose network is lost keeps the place and is called afterwards', a
 
   await ada.context().setOffline(false);
   await expect(ada.getByRole('heading', { name: 'It is your turn' })).toBeVisible({
-    timeout: 60_000,
+    timeout: 120_000,
   });
   expect(await kept()).toBe(spot);
   await expect(ada.getByText('The connection was lost')).toBeHidden();
