@@ -28,6 +28,8 @@ export const OFFERED = new Set([
   'server/src/features/campaigns/steps/limits',
   'server/src/features/campaigns/steps/stale',
   'server/src/features/campaigns/texts/compile',
+  'server/src/features/codes/at-booking/added',
+  'server/src/features/codes/at-booking/discounts',
   'server/src/features/codes/at-booking/queries',
   'server/src/features/codes/at-booking/rules',
   'server/src/features/codes/giving/give',

@@ -7,5 +7,7 @@ export const EffectSums = z.object({
   /** The booking fee that the buyer pays. */
   fee: z.number(),
   tax: z.number(),
+  /** What the order's code took off. */
+  discount: z.number(),
 });
 export type EffectSums = z.infer<typeof EffectSums>;

@@ -9,6 +9,7 @@ import { codesOfOrders } from '../orders/codes-of-calls.ts';
 import { RefundShare } from '../payments/shares.ts';
 import { ChosenAmount } from '../pricing/pay-what-you-want.ts';
 import { Order } from '../orders/orders.ts';
+import { CodeEffect } from './code-effect.ts';
 import { correctionSentences } from './corrections.ts';
 import { EffectSums } from './effect-sums.ts';
 
@@ -75,9 +76,14 @@ export const ExchangeEffect = z.object({
       ticket_id: z.string(),
       Type: z.string(),
       quantity: z.number().int(),
+      /** What one costs, less the discount. */
       Amount: z.number(),
+      /** What the order's code takes off all of them. */
+      discount: z.number(),
     }),
   ),
+  /** What the order's code does to the added tickets; null without a code, or if none are added. */
+  code: CodeEffect.nullable(),
   /** What goes back to the buyer, and who sends it. */
   refund: z.number(),
   refunded_by: z.enum(['organizer', 'payment_service']).nullable(),
@@ -94,7 +100,7 @@ export const exchangeApi = endpoints({
   exchangeTickets: {
     call: 'POST /order/{id}/exchange',
     summary:
-      'Changes the ticket types and quantities of an order to `items`: kept tickets keep their codes and prices, others cost what they cost now. `dry_run` answers with the effect only. Of a paid order the difference goes back, the newest payment first, or was paid to the organizer (`paid`, `paid_by`), whatever way the order was paid before (`difference_to_pay` otherwise).',
+      'Changes the ticket types and quantities of an order to `items`: kept tickets keep their codes and prices, others cost what they cost now, less what the order’s code takes off. `dry_run` answers with the effect only. Of a paid order the difference goes back, the newest payment first, or was paid to the organizer (`paid`, `paid_by`), whatever way the order was paid before (`difference_to_pay` otherwise).',
     access: 'orders:write',
     refuses: codesOfOrders.exchange,
     perUserMinute: 120,

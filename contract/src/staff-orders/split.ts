@@ -55,16 +55,11 @@ export const SplitInput = z.object({
 });
 export type SplitInput = z.output<typeof SplitInput>;
 
-const Sums = EffectSums.extend({
-  /** What the order's code took off. */
-  discount: z.number(),
-});
-
 /** Amounts in euros. `kept` and `moved` add up to `before`. */
 export const SplitEffect = z.object({
-  before: Sums,
-  kept: Sums,
-  moved: Sums,
+  before: EffectSums,
+  kept: EffectSums,
+  moved: EffectSums,
   /** What moves; `ticket_id` and `reference` are null in an unpaid order. */
   tickets: z.array(
     z.object({

@@ -25,6 +25,15 @@ export async function writeCorrectedBuyer(
     .execute();
 }
 
+/** Notes how many of the seats that are kept for its code an order has, after its items were written. */
+export async function writeKeptSeats(
+  trx: Trx,
+  id: string,
+  kept: { share_id: string; reserved_seats: number },
+): Promise<void> {
+  await trx.updateTable('orders').set(kept).where('id', '=', id).execute();
+}
+
 /**
  * Gives an order's page a new address, and those of the orders that it was moved from, which lead to it.
  * Its payment page leads back to the old one and is left.

@@ -38,6 +38,7 @@ export async function lockOrder(trx: Trx, orderId: string) {
       'channel',
       'cancel_reason',
       'code',
+      'code_id',
       'company',
     ])
     .select(['accepted_at', 'completes_at', 'is_guest', 'reserved_seats', shareOfOrder])

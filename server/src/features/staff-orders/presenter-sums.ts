@@ -9,5 +9,6 @@ export function presentSums({ items, totalCents, buyerFeeCents, taxCents }: Orde
     total: amountOf(totalCents),
     fee: amountOf(buyerFeeCents),
     tax: amountOf(taxCents),
+    discount: amountOf(items.reduce((sum, one) => sum + (one.discountCents ?? 0), 0)),
   };
 }

@@ -11,7 +11,7 @@ import { makeEvent } from './events.ts';
 type Input = BodyInputOf<typeof codesApi.createCode>;
 
 /** Makes an event of a price at 20 and a free one, and the calls about its code `SPRING`. */
-export async function startCodes(server: TestApp, values: { capacity?: number } = {}) {
+export async function startCodes(server: TestApp, values: Parameters<typeof makeEvent>[1] = {}) {
   const user = await makeClient(server.db);
   const own = await server.signIn(user);
   const event = await makeEvent(server.db, {

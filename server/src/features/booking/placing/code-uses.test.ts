@@ -106,14 +106,14 @@ describe('an exchange of an order with a code', () => {
     expect(await at.figures()).toEqual([1, 15, 5, 'usable']);
   });
 
-  test('adds tickets at the price of now, without a discount', async () => {
-    await at.create();
+  test('takes the code off added tickets, and is no other use', async () => {
+    await at.create({ uses: 1 });
     const { order_id } = (await at.bookWith(1)).body.data;
     const { body } = await exchange(order_id, [2, 0]);
-    expect(body.data.order.items).toMatchObject([
-      { Amount: 15, quantity: 1, discount: 5 },
-      { Amount: 20, quantity: 1, discount: 0 },
-    ]);
+    expect(body.data.order.items).toMatchObject([{ Amount: 15, quantity: 2, discount: 10 }]);
+    expect(await at.used()).toBe(1);
+    await at.pay(order_id);
+    expect(await at.figures()).toEqual([1, 30, 10, 'used_up']);
   });
 });
 

@@ -27,6 +27,9 @@ export type DiscountTerms = Pick<
 
 type Plans = ReadonlyMap<string, PricePlan>;
 
+/** Whom a code is for, beside the plans of the prices. */
+type Reach = { plans: Plans; isFor: (line: PricedLine) => boolean };
+
 /** What one ticket costs before a code, and the least that the code may make of it. */
 type Bounds = { list: Cents; regular: Cents; floor: Cents };
 
@@ -38,7 +41,7 @@ type Bounds = { list: Cents; regular: Cents; floor: Cents };
 export function discountLines(
   lines: PricedLine[],
   code: DiscountTerms,
-  { plans, isFor }: { plans: Plans; isFor: (line: PricedLine) => boolean },
+  { plans, isFor }: Reach,
 ): DiscountedLine[] {
   if (code.kind === 'access') return lines;
   const boundsOf = (line: PricedLine) => boundsIn(line, code, plans.get(line.priceTypeId));
@@ -48,6 +51,27 @@ export function discountLines(
     : new Map(chosen.map((line) => [line, [offTicket(code, boundsOf(line))]]));
   const split = lines.flatMap((line) => splitLine(line, off.get(line) ?? [0]));
   return mergeSame(split);
+}
+
+/** Takes a code off lines that an order gets more: of an amount off the order, what is left of it. */
+export function discountAdded(
+  { kept, added }: { kept: DiscountedLine[]; added: PricedLine[] },
+  code: DiscountTerms,
+  reach: Reach,
+): DiscountedLine[] {
+  if (!code.is_per_order) return discountLines(added, code, reach);
+  const value = Math.max(0, (code.value ?? 0) - takenOff(kept, code, reach));
+  return discountLines(added, { ...code, value }, reach);
+}
+
+/** Counts what lines cost less already: by the code, and by their plan if the code does not add up. */
+function takenOff(lines: DiscountedLine[], code: DiscountTerms, { plans, isFor }: Reach): Cents {
+  return lines.reduce((sum, line) => {
+    const before = { ...line, unitCents: line.listCents ?? line.unitCents };
+    const { list, regular } = boundsIn(before, code, plans.get(line.priceTypeId));
+    const ofPlan = isFor(line) ? line.quantity * (regular - list) : 0;
+    return sum + ofPlan + (line.discountCents ?? 0);
+  }, 0);
 }
 
 function boundsIn({ unitCents }: PricedLine, code: DiscountTerms, plan?: PricePlan): Bounds {
@@ -125,12 +149,15 @@ function mergeSame(lines: DiscountedLine[]): DiscountedLine[] {
   for (const line of lines) {
     const key = `${line.priceTypeId} ${line.unitCents}`;
     const same = merged.get(key);
-    merged.set(key, same ? together(same, line) : line);
+    merged.set(key, same ? joinLines(same, line) : line);
   }
   return [...merged.values()];
 }
 
-function together(one: DiscountedLine, other: DiscountedLine): DiscountedLine {
+type Joinable = Pick<DiscountedLine, 'quantity' | 'unitCents' | 'listCents' | 'discountCents'>;
+
+/** Returns the first line with the tickets of another that cost the same, and what both lost. */
+export function joinLines<T extends Joinable>(one: T, other: Joinable): T {
   const quantity = one.quantity + other.quantity;
   const discountCents = (one.discountCents ?? 0) + (other.discountCents ?? 0);
   if (discountCents === 0) return { ...one, quantity };

@@ -31,6 +31,16 @@ export function codeQuery(db: Database, eventId: string, codes: string[]) {
     .where('code', '=', sql<string>`any(${codes})`);
 }
 
+/** Reads the code of an order; undefined if it was deleted. */
+export function codeOfOrder(db: Database, codeId: string): Promise<BookedCode | undefined> {
+  return db
+    .selectFrom('codes')
+    .select(columns)
+    .select(shareOfCode)
+    .where('id', '=', codeId)
+    .executeTakeFirst();
+}
+
 export type BookedCode = Awaited<ReturnType<ReturnType<typeof codeQuery>['execute']>>[number];
 
 /** Reads the codes that requests name; undefined if they name none. */

@@ -1,5 +1,6 @@
 import { feeCentsOf, type FeeRule } from '@marquee/contract/orders/fees';
 import { sumByTax } from '@marquee/contract/tax/sums';
+import { joinLines } from '../../codes/at-booking/discounts.ts';
 import type { SellableItem } from '../../orders/items/items.ts';
 import type { RefundedItem } from '../../invoices/books/rules.ts';
 import {
@@ -54,8 +55,7 @@ function addTo(
     // Tickets of one line have one fee and one tax.
     const feeCents = before?.feeCents ?? feeCentsOf(item.unitCents, rule);
     const fresh = { ...item, feeCents, ...(feeTax === null ? {} : { feeTax }) };
-    const now = before ? { ...before, quantity: before.quantity + item.quantity } : fresh;
-    items.set(keyOf(item), now);
+    items.set(keyOf(item), before ? joinLines(before, item) : fresh);
     bought.push({ ...item, feeCents });
   }
   const after = [...items.values()];

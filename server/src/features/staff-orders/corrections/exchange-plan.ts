@@ -6,12 +6,13 @@ import { reverseChargeSentences } from '@marquee/contract/tax/reverse-charge';
 import type { Trx } from '../../../db/database.ts';
 import { invalid, refusal } from '../../../lib/app-error.ts';
 import { writeTogether } from '../../../lib/bulk.ts';
+import { takeFromShare } from '../../codes/shares/rules.ts';
 import { listPriceSeats, type PriceSeats } from '../../events/seats/commands.ts';
 import type { LockedOrder } from '../../orders/commands.ts';
 import { pricedMovesOf, type Pricing, pricingOf } from '../../orders/commands-pricing.ts';
 import { refuseUntaxed } from '../../orders/items/reverse-charge.ts';
 import { refuseAmounts } from '../../orders/items/amounts.ts';
-import type { OrderItem, RequestedItem } from '../../orders/items/items.ts';
+import type { OrderItem, RequestedItem, SellableItem } from '../../orders/items/items.ts';
 import { movementsOf } from '../../orders/rules.ts';
 import { lineCentsOf } from '../../orders/tickets/groups.ts';
 import { priceItems } from '../../orders/rules-prices.ts';
@@ -23,9 +24,10 @@ import {
   takeSeats,
 } from '../../orders/rules-stock.ts';
 import { type Exchange, exchangeItems } from '../../payments/exchanges/rules.ts';
-import { lineKeyOf, type TakenTickets } from '../../payments/refunds/rules.ts';
+import { lineKeyOf, takeOut, type TakenTickets } from '../../payments/refunds/rules.ts';
 import { countsOf, listValid, sumsOf } from '../../payments/refunds/tickets.ts';
 import { borneFeeOf } from '../../settings/queries.ts';
+import { type CodeOnAdded, findCodeOnAdded } from './exchange-code.ts';
 
 /** What an exchange does, before it is written. */
 export type ExchangePlan = {
@@ -33,6 +35,8 @@ export type ExchangePlan = {
   removed: { id: string; label: string }[];
   exchange: Exchange;
   pricing: Pricing;
+  /** What the order's code does to the tickets that come in; undefined if it has none. */
+  code: CodeOnAdded;
 };
 
 /**
@@ -59,16 +63,25 @@ export async function planExchange(
   refuseTooMany(wanted, stock, MAX_TICKETS_PER_ORDER);
   const plansBefore = new Map(stock.plans);
   refuseAmounts(wanted, pricesOf(more, stock));
-  const priced = priceItems(more, stock, now);
+  const left = takeOut(sumsOf(order), taken).left.items.filter(isSellable);
+  const lines = { kept: left, added: priceItems(more, stock, now) };
+  const code = await findCodeOnAdded(trx, order, lines, stock.plans);
+  const added = code?.lines ?? lines.added;
   const { company, event } = order;
-  refuseUntaxed({ items: priced, company, event }, reverseChargeSentences.vatIdNeeded);
-  takeSeats(more, stock, isPaid ? 'sold' : 'held');
+  refuseUntaxed({ items: added, company, event }, reverseChargeSentences.vatIdNeeded);
+  takeSeats(more, stock, isPaid ? 'sold' : 'held', code?.seats?.more);
+  if (code?.seats) takeFromShare(code.seats.share, code.seats.more, stock.seats);
   countForPlans(more, stock, now);
   return {
     removed,
-    exchange: exchangeItems(sumsOf(order), { taken, added: priced }, termsOf(order)),
+    exchange: exchangeItems(sumsOf(order), { taken, added }, termsOf(order)),
     pricing: pricingOf(stock, plansBefore),
+    code,
   };
+}
+
+function isSellable(item: OrderItem): item is SellableItem {
+  return item.priceTypeId !== null;
 }
 
 /** A line that was bought while its type admitted another number of people cannot get more. */

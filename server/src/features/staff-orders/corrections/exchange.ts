@@ -33,6 +33,7 @@ import { lockShortfall } from '../../payments/refunds/commands.ts';
 import { refuseDisputed } from '../../payments/refunds/tickets.ts';
 import { closeCheckouts } from '../../payments/settling/settle.ts';
 import { otherTotal } from '../rules-total.ts';
+import { keepSeats } from './exchange-code.ts';
 import { type ExchangePlan, moveExchanged, planExchange } from './exchange-plan.ts';
 import { sendCorrected } from './mail.ts';
 
@@ -181,6 +182,7 @@ async function carryOut(
     await leavePaymentPage(trx, order.id);
     await closeCheckouts(trx, [order], now);
   }
+  if (plan.code?.seats) await keepSeats(trx, order.id, plan.code.seats);
   if (resend) {
     await sendCorrected(deps, trx, order, now);
     if (refundId !== undefined) await enqueue(trx, [partMailJob(order.id, refundId)], now);

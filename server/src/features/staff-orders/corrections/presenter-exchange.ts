@@ -6,6 +6,7 @@ import { nameOfItem } from '../../orders/items/items.ts';
 import type { Share } from '../../payments/settling/shares.ts';
 import { sumsOf } from '../../payments/refunds/tickets.ts';
 import { presentSums } from '../presenter-sums.ts';
+import { presentCodeEffect } from './exchange-code.ts';
 import type { Exchanged } from './exchange.ts';
 
 export function presentExchange(
@@ -27,7 +28,9 @@ export function presentExchange(
       Type: nameOfItem(item),
       quantity: item.quantity,
       Amount: amountOf(item.unitCents),
+      discount: amountOf(item.discountCents ?? 0),
     })),
+    code: presentCodeEffect(plan?.code),
     refund: amountOf(Math.max(0, less)),
     refunded_by: back[0] ? refunderOf(back[0]) : null,
     ...(back.length > 1 && { refunds: back.map(presentShare) }),

@@ -1,8 +1,6 @@
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
-import { amountOf } from '@marquee/contract/money';
 import type { Order } from '@marquee/contract/orders/orders';
 import type { SplitEffect } from '@marquee/contract/staff-orders/split';
-import type { OrderSums } from '../../payments/refunds/rules.ts';
 import { sumsOf } from '../../payments/refunds/tickets.ts';
 import { presentSums } from '../presenter-sums.ts';
 import type { SplitDone } from './split.ts';
@@ -13,9 +11,9 @@ export function presentSplit(
 ): SplitEffect {
   const { kept, moved } = plan.sums;
   return {
-    before: presentPart(sumsOf(before)),
-    kept: presentPart(kept),
-    moved: presentPart(moved),
+    before: presentSums(sumsOf(before)),
+    kept: presentSums(kept),
+    moved: presentSums(moved),
     tickets: plan.tickets.map(({ id, label }) => ({
       ticket_id: id,
       reference: id && referenceOf(id),
@@ -25,9 +23,4 @@ export function presentSplit(
     order: orders.now,
     new_order: orders.added,
   };
-}
-
-function presentPart(sums: OrderSums) {
-  const discountCents = sums.items.reduce((sum, one) => sum + (one.discountCents ?? 0), 0);
-  return { ...presentSums(sums), discount: amountOf(discountCents) };
 }

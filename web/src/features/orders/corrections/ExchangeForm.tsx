@@ -72,7 +72,7 @@ function Choice({ order, event, onClose }: Props & { event: Event }) {
       <ul className={classes.prices} aria-label="Tickets of the order">
         {event.tickets.map((ticket) => {
           const quantity = quantities[ticket.ID] ?? 0;
-          const left = leftFor(event, ticket, { own, quantities });
+          const left = leftFor(event, ticket, { own, quantities, code: order.code });
           return (
             <li key={ticket.ID}>
               <Stepper
@@ -126,14 +126,16 @@ type Quantities = Record<string, number>;
 function leftFor(
   event: Event,
   { ID, admits = 1, quota, Sold, held: heldOfPrice }: Event['tickets'][number],
-  { own, quantities }: { own: Quantities; quantities: Quantities },
+  { own, quantities, code }: { own: Quantities; quantities: Quantities; code: string | null },
 ): number {
   const { place, held, tickets, shared_limits: limits = [] } = event;
+  // The server knows whether they are kept for this code.
+  const kept = code === null ? 0 : (event.reserved ?? 0);
   const peopleIn = (some: Quantities) =>
     countPeople(tickets.map((one) => ({ quantity: some[one.ID] ?? 0, admits: one.admits })));
   const isPiece = isAddOn({ admits });
   // An add-on takes no seat of the event.
-  const seats = isPiece ? Infinity : place - held + peopleIn(own) - peopleIn(quantities);
+  const seats = isPiece ? Infinity : place - held + kept + peopleIn(own) - peopleIn(quantities);
   const units = admits || 1;
   const more = units * ((own[ID] ?? 0) - (quantities[ID] ?? 0));
   const ofLimit = quota === null ? seats : quota - Sold - heldOfPrice + more;

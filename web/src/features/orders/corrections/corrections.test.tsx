@@ -95,14 +95,21 @@ it('is not offered to those who may only read orders', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-const sums = (quantity: number, total: number) => ({ quantity, total, fee: 0, tax: 0 });
+const sums = (quantity: number, total: number) => ({
+  quantity,
+  total,
+  fee: 0,
+  tax: 0,
+  discount: 0,
+});
 
 function effectOf(order: Order, values: Partial<ExchangeEffect> = {}): ExchangeEffect {
   return {
     before: sums(2, 25),
     after: sums(2, 12.5),
     removed: [{ ticket_id: 't-1', reference: 'AAAA-BBBB', Type: 'Standard' }],
-    added: [{ ticket_id: 'p-child', Type: 'Child', quantity: 1, Amount: 0 }],
+    added: [{ ticket_id: 'p-child', Type: 'Child', quantity: 1, Amount: 0, discount: 0 }],
+    code: null,
     refund: 12.5,
     refunded_by: 'payment_service',
     to_pay: 0,

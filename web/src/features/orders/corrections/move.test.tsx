@@ -14,7 +14,7 @@ import { organizer } from '../../../testing/profiles.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { CorrectButton } from './CorrectButton.tsx';
 
-const sums = (tax: number) => ({ quantity: 2, total: 25, fee: 0, tax });
+const sums = (tax: number) => ({ quantity: 2, total: 25, fee: 0, tax, discount: 0 });
 
 function effectOf(order: Order, values: Partial<MoveEffect> = {}): MoveEffect {
   return {

@@ -6,6 +6,7 @@ import { formatInstantHere } from '@marquee/contract/formats/reader';
 import { formatEuro } from '@marquee/contract/formats/money';
 import type { HoldersEffect } from '@marquee/contract/holders/changes';
 import { isolated } from '@marquee/contract/people/isolate';
+import type { CodeEffect } from '@marquee/contract/staff-orders/code-effect';
 import type { WayEffect } from '@marquee/contract/staff-orders/corrections';
 import type { ExchangeEffect } from '@marquee/contract/staff-orders/exchange';
 import type { Order } from '@marquee/contract/orders/orders';
@@ -124,6 +125,7 @@ export function exchangeEffect(order: Order, effect: ExchangeEffect, isSent: boo
   const gone = effect.removed.map(({ ticket_id: id }) => id);
   return [
     ...voidOf(effect),
+    ...codeOf(effect),
     ...moneyOf(effect),
     ...(isPaid
       ? papersOf(effect)
@@ -142,6 +144,33 @@ function voidOf({ removed }: ExchangeEffect): string[] {
   });
   const which = removed.map(({ reference, Type }) => `${reference} ${isolated(Type)}`);
   return [`${become} (${which.join(', ')}); the other codes stay valid.`];
+}
+
+/** Says what the order's code does to the added tickets. */
+function codeOf({ code, added }: ExchangeEffect): string[] {
+  if (code === null) return [];
+  const { code: name, discount, reserved } = code;
+  const seats = counted(
+    reserved,
+    `of the seats kept for ${name} is taken.`,
+    `of the seats kept for ${name} are taken.`,
+  );
+  if (discount === 0) return [...refusalOf(code), ...seats];
+  const full = added.filter((line) => line.discount === 0);
+  const off = `${name} takes ${formatEuro(discount)} off the added tickets`;
+  const without = full.map(({ Type }) => isolated(Type)).join(', ');
+  return [full.length === 0 ? `${off}.` : `${off}, but nothing off ${without}.`, ...seats];
+}
+
+function refusalOf({ code, refused, min_tickets: least }: CodeEffect): string[] {
+  if (refused === null) return [];
+  const why = {
+    deleted: ': the code was deleted',
+    other_types: ': it is for other types',
+    too_few: `: it is for orders of at least ${formatCount(least ?? 1, nouns.ticket)}`,
+    no_gain: '',
+  }[refused];
+  return [`${code} takes nothing off the added tickets${why}.`];
 }
 
 function papersOf({ before, after }: ExchangeEffect): string[] {
