@@ -43,9 +43,10 @@ export function createLimits(counts: CallCounts, onFailure: (error: unknown) => 
     async function ask(key: string, of: Known, asking: number): Promise<boolean> {
       const noted = of.untold;
       try {
-        of.calls = await counts.ask({ key: hashOf(name, key), noted, asking, windowMs, most });
+        const told = await counts.ask({ key: hashOf(name, key), noted, asking, windowMs, most });
+        of.calls = told.calls;
         of.untold = [];
-        return of.calls.includes(asking);
+        return told.isAllowed;
       } catch (error) {
         aloneUntil = performance.now() + ALONE_MS;
         onFailure(error);
@@ -60,7 +61,7 @@ export function createLimits(counts: CallCounts, onFailure: (error: unknown) => 
     }
 
     return async (key, now) => {
-      // The fraction tells calls of one millisecond on several servers apart.
+      // The fraction tells most calls of one millisecond on several servers apart.
       const call = now.getTime() - Math.random();
       const of = known.get(key) ?? { calls: [], untold: [], asking: undefined };
       known.set(key, of);

@@ -30,7 +30,7 @@ export function redisCalls(redis: Redis, database: CallCounts): CallCounts {
           client.eval(SCRIPT, { keys: [`${prefix}calls:${key}`], arguments: values }),
         );
         const [isCounted = 0, ...calls] = Array.isArray(found) ? found.map(Number) : [];
-        return isCounted === 1 ? calls : calls.filter((call) => call !== asking);
+        return { isAllowed: isCounted === 1, calls };
       } catch {
         return database.ask(asked);
       }
