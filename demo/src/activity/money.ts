@@ -1,29 +1,45 @@
 import { sql } from 'kysely';
 import type { Deps } from '@marquee/server/deps';
-import { completeOrder } from '@marquee/server/features/payments/settling/settle';
-import { lockOrder } from '@marquee/server/features/orders/commands';
+import { completeOrders } from '@marquee/server/features/payments/settling/settle';
+import { lockOrders } from '@marquee/server/features/orders/commands';
+import { bulkInsert } from '@marquee/server/lib/bulk';
 import { randomId } from '@marquee/server/lib/random';
 
-/** Pays a waiting order through the payment service, without a mail to the buyer. */
-export async function payOnline({ db }: Deps, orderId: string, at: Date): Promise<void> {
+/**
+ * Pays waiting orders of an event through the payment service, without a mail to the buyers.
+ * @param paidAt the moment of each order's payment, by its id
+ */
+export async function payOnline(
+  { db }: Deps,
+  eventId: string,
+  paidAt: ReadonlyMap<string, Date>,
+): Promise<void> {
+  if (paidAt.size === 0) return;
   await db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    if (order.status !== 'pending') return;
-    const paymentId = randomId();
-    const reference = `demo-${orderId}`;
-    await trx
-      .insertInto('payments')
-      .values({
+    const orders = await lockOrders(trx, eventId, [...paidAt.keys()]);
+    const payments = orders.flatMap((order) => {
+      const at = paidAt.get(order.id);
+      if (order.status !== 'pending' || !at) return [];
+      return [{ order, at, paymentId: randomId(), reference: `demo-${order.id}` }];
+    });
+    await bulkInsert(
+      trx,
+      'payments',
+      payments.map(({ order, at, paymentId, reference }) => ({
         id: paymentId,
-        order_id: orderId,
+        order_id: order.id,
         provider: 'stripe',
         reference,
         amount_cents: order.total_cents,
         received_at: at,
-      })
-      .execute();
-    const quiet = { ...order, email: '' };
-    await completeOrder(trx, quiet, { account: 'bank', paymentId, reference }, at);
+      })),
+    );
+    const [first] = payments;
+    if (!first) return;
+    const paid = payments.map(({ order, at, paymentId, reference }) => {
+      return { order, at, money: { account: 'bank', paymentId, reference } as const };
+    });
+    await completeOrders(trx, first.order.event, paid);
   });
 }
 

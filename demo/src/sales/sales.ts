@@ -112,24 +112,23 @@ async function placeSome(deps: Deps, eventId: string, orders: DemoOrder[]): Prom
     if (group.length === 0) continue;
     const bookingRequests = group.map(({ bookingRequest }) => bookingRequest);
     const decisions = await placeOrders(deps, eventId, bookingRequests, { mails: false });
-    for (const [index, decision] of decisions.entries()) {
-      const order = group[index];
-      if ('error' in decision) refuseAllBut('conflict', decision.error);
-      else if (order && decision.value.status !== 'cancelled') {
-        await settle(deps, decision.value, order);
-      }
+    const settled = group.flatMap((order, index) => {
+      const decision = decisions[index];
+      if (decision && 'error' in decision) refuseAllBut('conflict', decision.error);
+      else if (decision && decision.value.status !== 'cancelled')
+        return [{ ...order, placed: decision.value }];
+      return [];
+    });
+    const waiting = settled.filter(({ placed }) => placed.status === 'pending');
+    const paidAt = waiting.map(
+      ({ placed, bookingRequest }) => [placed.id, bookingRequest.at] as const,
+    );
+    await payOnline(deps, eventId, new Map(paidAt));
+    for (const { placed, bookingRequest, fate } of settled) {
+      if (fate === 'cancelled') await cancel(deps, placed.id, bookingRequest.at);
+      if (fate === 'expired') await expire(deps, placed);
     }
   }
-}
-
-async function settle(
-  deps: Deps,
-  placed: PlacedOrder,
-  { bookingRequest, fate }: DemoOrder,
-): Promise<void> {
-  if (placed.status === 'pending') await payOnline(deps, placed.id, bookingRequest.at);
-  if (fate === 'cancelled') await cancel(deps, placed.id, bookingRequest.at);
-  if (fate === 'expired') await expire(deps, placed);
 }
 
 /** Ignores the refusal of an order for which too few seats are left; it is then not placed. */

@@ -15,13 +15,15 @@ export function newOrders(rows: Parameters<typeof insertOf<'orders'>>[1]): Write
   return insertOf('orders', rows);
 }
 
-export async function markCompleted(trx: Trx, id: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({ status: 'completed', expires_at: null, completed_at: now })
-    .set({ cancelled_at: null, cancel_reason: null })
-    .where('id', '=', id)
-    .execute();
+export async function markCompleted(
+  trx: Trx,
+  completed: readonly { id: string; at: Date }[],
+): Promise<void> {
+  await sql`
+    update orders set status = 'completed', expires_at = null, completed_at = done.at,
+      cancelled_at = null, cancel_reason = null
+    from json_to_recordset(${JSON.stringify(completed)}::json) as done(id uuid, at timestamptz)
+    where orders.id = done.id`.execute(trx);
 }
 
 export async function markCancelled(

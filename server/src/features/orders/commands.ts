@@ -8,46 +8,60 @@ import { type Change, record } from '../audit/commands.ts';
 import { auditedOrder } from './presenter-audit.ts';
 import { getOwnOrder } from './queries.ts';
 import { shareOfOrder } from '../codes/shares/queries.ts';
-import { lockEvents, lockSeats } from '../events/seats/commands.ts';
+import { lockEvents, lockSeats, type Seats } from '../events/seats/commands.ts';
 import { itemsOf } from './items/items.ts';
 import { companyOf } from './items/sold.ts';
 
 /** An order with its items, under the locks of its event and itself. */
-export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
+export type LockedOrder = ReturnType<typeof withItems>;
 
 /**
  * Locks an order's event, then the order.
  * @throws AppError `not_found`
  */
-export async function lockOrder(trx: Trx, orderId: string) {
+export async function lockOrder(trx: Trx, orderId: string): Promise<LockedOrder> {
   const { event_id } = await trx
     .selectFrom('orders')
     .select('event_id')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow(() => notFound());
   const event = await lockSeats(trx, event_id);
-  const { ordered, company, ...order } = await trx
+  const row = await lockedRows(trx)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow(() => notFound());
+  return withItems(row, event);
+}
+
+/**
+ * Locks the seats of an event, then the given ones of its orders.
+ * @returns them in the order of their ids
+ * @throws AppError `not_found` without the event
+ */
+export async function lockOrders(trx: Trx, eventId: string, ids: string[]): Promise<LockedOrder[]> {
+  const event = await lockSeats(trx, eventId);
+  const rows = await lockedRows(trx)
+    .where('event_id', '=', eventId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => withItems(row, event));
+}
+
+function lockedRows(trx: Trx) {
+  return trx
     .selectFrom('orders')
-    .select([
-      'created_at',
-      'id',
-      'ordered',
-      'status',
-      'name',
-      'email',
-      'channel',
-      'cancel_reason',
-      'code',
-      'code_id',
-      'company',
-    ])
+    .select(['created_at', 'id', 'ordered', 'status', 'name', 'email', 'channel', 'cancel_reason'])
+    .select(['code', 'code_id', 'company'])
     .select(['accepted_at', 'completes_at', 'is_guest', 'reserved_seats', shareOfOrder])
     .select(['checkout_provider', 'checkout_id', 'checkout_account', 'payment_way', 'held_until'])
     .select(['total_cents', 'fee_cents', 'buyer_fee_cents'])
     .select(['tax_name', 'tax_basis_points', 'tax_cents'])
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => notFound());
+    .forUpdate();
+}
+
+type LockedRow = Awaited<ReturnType<ReturnType<typeof lockedRows>['executeTakeFirstOrThrow']>>;
+
+function withItems({ ordered, company, ...order }: LockedRow, event: Seats) {
   return { ...order, event, items: itemsOf(ordered), company: companyOf(company) };
 }
 

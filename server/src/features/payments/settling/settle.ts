@@ -1,7 +1,7 @@
 import type { Trx } from '../../../db/database.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { keptOf } from '../../codes/shares/rules.ts';
-import { listPriceSeats, moveSeats } from '../../events/seats/commands.ts';
+import { listPriceSeats, type Movement, moveSeats } from '../../events/seats/commands.ts';
 import { bookRefund, bookSales } from '../../invoices/books/commands.ts';
 import { bookSent } from '../books/commands.ts';
 import { voidTickets, writeTickets } from '../../orders/tickets/write.ts';
@@ -34,14 +34,37 @@ export async function completeOrder(
   now: Date,
   tell: (trx: Trx, order: LockedOrder, now: Date) => Promise<void> = tellTickets,
 ): Promise<void> {
-  refuseCancelled(order.event);
-  const held = isHolding(order.status) ? -1 : 0;
-  await markCompleted(trx, order.id, now);
-  await moveSeats(trx, order.event.id, movementsOf(order.items, { sold: 1, held }));
-  const sold = soldOf(order, money, now);
-  await writeTickets(trx, order.event, [{ orderId: order.id, items: sold.items, soldAt: now }]);
-  await bookSales(trx, order.event, [sold]);
+  await completeOrders(trx, order.event, [{ order, money, at: now }]);
   await tell(trx, order, now);
+}
+
+/**
+ * Does for several orders of an event what `completeOrder` does for one, but tells nobody.
+ * @param paid what each was paid with, and when
+ * @throws AppError `conflict` when the event was cancelled
+ */
+export async function completeOrders(
+  trx: Trx,
+  event: LockedOrder['event'],
+  paid: readonly { order: LockedOrder; money: Money; at: Date }[],
+): Promise<void> {
+  refuseCancelled(event);
+  const movements = new Map<string, Movement>();
+  for (const { order } of paid) {
+    movementsOf(order.items, { sold: 1, held: isHolding(order.status) ? -1 : 0 }, movements);
+  }
+  const sold = paid.map(({ order, money, at }) => soldOf(order, money, at));
+  await markCompleted(
+    trx,
+    paid.map(({ order: { id }, at }) => ({ id, at })),
+  );
+  await moveSeats(trx, event.id, movements);
+  await writeTickets(
+    trx,
+    event,
+    sold.map(({ id, items, soldAt }) => ({ orderId: id, items, soldAt })),
+  );
+  await bookSales(trx, event, sold);
 }
 
 function tellTickets(trx: Trx, order: LockedOrder, now: Date): Promise<void> {
