@@ -30,6 +30,8 @@ const taxes = {
 
 export const StatementLine = z.object({
   ...figures,
+  /** What gross less refunds is made of by rate. */
+  taxes: taxes.taxes,
   kind: z.enum(['order', 'adjustment']),
   at: z.iso.datetime(),
   /** '' for an adjustment. */

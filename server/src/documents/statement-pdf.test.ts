@@ -15,6 +15,7 @@ const sale: StatementLine = {
   reference: '4F7A-21C9',
   name: '王小明 Ada',
   event: 'Night Swim',
+  taxes: [],
 };
 
 function documentOf(lines: StatementLine[]): StatementDocument {

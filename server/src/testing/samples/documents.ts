@@ -84,6 +84,7 @@ export function statementOf(title: string, name: string): StatementDocument {
     reference: '4F7A-21C9',
     name,
     event: title,
+    taxes: [],
   };
   return {
     ...saleFigures,

@@ -11,12 +11,13 @@ import type { BillingRow } from '../billing/queries.ts';
 import type { EventSummaryRow, StatementRow, Subject } from './queries.ts';
 import { type Figures, figuresOf, sumUp } from './rules.ts';
 import { taxesInEuros } from '@marquee/contract/tax/sums';
-import type { BookedTaxes } from '../taxes/queries.ts';
+import { taxCell } from '@marquee/contract/tax/words';
+import type { readTaxesOfOrders } from '../taxes/queries.ts';
 
 type Drawn = {
   subject: Subject;
   rows: StatementRow[];
-  taxes: BookedTaxes;
+  taxes: Awaited<ReturnType<typeof readTaxesOfOrders>>;
   /** The balance before a payout, in cents; null for an event. */
   opening: number | null;
   billing: BillingRow;
@@ -49,7 +50,7 @@ export function presentStatement(drawn: Drawn): StatementDocument {
     fee_taxes: taxesInEuros(drawn.taxes.fees),
     as_of: asOf.toISOString(),
     timezone,
-    lines: rows.map(presentLine),
+    lines: rows.map((row) => presentLine(row, drawn.taxes.ofOrders)),
   };
 }
 
@@ -62,7 +63,7 @@ function presentEvent(event: (Subject & { kind: 'event' })['event']) {
   };
 }
 
-function presentLine(row: StatementRow): StatementLine {
+function presentLine(row: StatementRow, taxes: Drawn['taxes']['ofOrders']): StatementLine {
   return {
     kind: row.order_id === null ? 'adjustment' : 'order',
     at: row.at.toISOString(),
@@ -71,6 +72,7 @@ function presentLine(row: StatementRow): StatementLine {
     name: row.order_id === null ? row.memo : (row.buyer ?? 'Deleted order'),
     event: row.event ?? '',
     ...inEuros(figuresOf(row)),
+    taxes: taxesInEuros(taxes.get(row.order_id ?? '') ?? []),
   };
 }
 
@@ -119,6 +121,7 @@ export const statementColumns: Columns<Cells> = {
   'Refunds (EUR)': (line) => line.refunds ?? '',
   'Fees (EUR)': (line) => line.fees ?? '',
   'Tax (EUR)': (line) => line.tax ?? '',
+  'Tax by rate (EUR)': (line) => taxCell(line.taxes ?? []),
   'Adjustments (EUR)': (line) => line.adjustments ?? '',
   'Net of refunds and fees with adjustments (EUR)': (line) => line.net ?? '',
   'Collected by the organizer (EUR)': (line) => line.collected ?? '',

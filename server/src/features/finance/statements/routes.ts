@@ -10,7 +10,7 @@ import { getSettings } from '../../settings/queries.ts';
 import { presentStatement, statementCells, statementColumns } from './presenter.ts';
 import { getBilling } from '../billing/queries.ts';
 import { ownOrganization } from '../rules.ts';
-import { readTaxes } from '../taxes/queries.ts';
+import { readTaxesOfOrders } from '../taxes/queries.ts';
 import {
   covers,
   getEventSubject,
@@ -75,7 +75,7 @@ async function draw(deps: Deps, subject: Subject, timezone: string): Promise<Sta
     subject.kind === 'payout' ? readOpening(db, subject.payout) : null,
     getBilling(db, subject.organizationId),
     getSettings(db),
-    readTaxes(db, subject.organizationId, covers(subject)),
+    readTaxesOfOrders(db, subject.organizationId, covers(subject)),
   ]);
   const asOf = deps.clock();
   return presentStatement({

@@ -4,6 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { taxOfLine } from '../../ledger/rules.ts';
 
 type TaxRow = {
+  order_id: string | null;
   account: 'sold' | 'fees';
   rate: number;
   exemption: string | null;
@@ -25,8 +26,29 @@ export async function readTaxes(
   organizationId: string,
   where: RawBuilder<SqlBool>,
 ): Promise<BookedTaxes> {
+  return bookedOf(await readRows(db, organizationId, where, sql`null::uuid`));
+}
+
+/** Returns what `readTaxes` does, and of each order, by its id, sales less refunds by tax. */
+export async function readTaxesOfOrders(
+  db: Database,
+  organizationId: string,
+  where: RawBuilder<SqlBool>,
+): Promise<BookedTaxes & { ofOrders: ReadonlyMap<string, TaxSum[]> }> {
+  const rows = await readRows(db, organizationId, where, sql`entries.order_id`);
+  const byOrder = Map.groupBy(rows, ({ order_id }) => order_id ?? '');
+  const ofOrders = new Map([...byOrder].map(([id, own]) => [id, bookedOf(own).sold]));
+  return { ...bookedOf(rows), ofOrders };
+}
+
+async function readRows(
+  db: Database,
+  organizationId: string,
+  where: RawBuilder<SqlBool>,
+  order: RawBuilder<string | null>,
+): Promise<TaxRow[]> {
   const { rows } = await sql<TaxRow>`
-    select case account when 'fees' then 'fees' else 'sold' end as account,
+    select ${order} as order_id, case account when 'fees' then 'fees' else 'sold' end as account,
       coalesce(lines.tax_basis_points, orders.tax_basis_points, invoiced.rate, 0)::integer as rate,
       lines.tax_exemption as exemption, lines.tax_reason as reason,
       sum(case account when 'fees' then amount_cents else -amount_cents end)::bigint as gross,
@@ -44,7 +66,11 @@ export async function readTaxes(
     where entries.organization_id = ${organizationId} and ${where}
       and entries.kind in ('sale', 'fee', 'refund')
       and (account in ('sales', 'tax') or account = 'fees' and lines.tax_basis_points is not null)
-    group by 1, 2, 3, 4`.execute(db);
+    group by 1, 2, 3, 4, 5`.execute(db);
+  return rows;
+}
+
+function bookedOf(rows: TaxRow[]): BookedTaxes {
   const of = (account: TaxRow['account']) => rows.filter((row) => row.account === account);
   const sold = of('sold').map((row) => {
     return { tax: taxOfLine(row), grossCents: row.gross, taxCents: row.tax };

@@ -112,15 +112,14 @@ test('orders, invoices, ledger and figures have the same sums by rate', async ()
     query: {},
   });
   expect(statement.body.data.taxes).toEqual(figures.taxes);
-  const csv = await own.inject({
-    url: `/api/finance/organizations/${organizer}/taxes.csv?event=${event.event_id}`,
-  });
-  const entries = await own.inject({
-    url: `/api/finance/organizations/${organizer}/entries.csv?event=${event.event_id}`,
-  });
-  expect(entries.body).toMatch(/Tax on sales,Concert,7\.00,,,2\.80/);
-  expect(csv.body).toContain('Sales less refunds');
-  expect(csv.body.split('\n').filter((line) => line.startsWith('Sales'))).toHaveLength(3);
+  const fileOf = async (path: string) => (await own.inject({ url: `/api/finance/${path}` })).body;
+  const csv = await fileOf(`organizations/${organizer}/taxes.csv?event=${event.event_id}`);
+  const entries = await fileOf(`organizations/${organizer}/entries.csv?event=${event.event_id}`);
+  expect(entries).toMatch(/Tax on sales,Concert,7\.00,,,2\.80/);
+  const lines = await fileOf(`events/${event.event_id}/statement.csv`);
+  expect(lines).toContain(',4.70,19%: 1.90 + 7%: 2.80 + 0%: 0.00,');
+  expect(csv).toContain('Sales less refunds');
+  expect(csv.split('\n').filter((line) => line.startsWith('Sales'))).toHaveLength(3);
   expect(await findDifferences(server.db)).toEqual([]);
 });
 
