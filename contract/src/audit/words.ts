@@ -138,6 +138,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'organization.account-disconnected': 'Disconnected the Stripe account of',
   'organization.payout-schedule-changed': 'Changed the payout schedule of',
   'organization.billing-changed': 'Changed the billing of',
+  'organization.invoice-numbers-changed': 'Changed the invoice numbers of',
   'organization.suggestion-words-changed': 'Changed the word list of',
   'organization.deleted': 'Deleted the organizer',
   'invitation.sent': 'Invited to the team',

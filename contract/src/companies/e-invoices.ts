@@ -24,7 +24,7 @@ export const eInvoiceRefusalCodes = refusalCodes({
 });
 
 /** As printed: `2026-0042`. */
-const Number = z.string().max(20);
+export const PrintedNumber = z.string().max(40);
 const query = z.object({ format: z.enum(eInvoiceFormats).default('cii') });
 
 /** A buyer's, by the secret of the order's page. */
@@ -34,7 +34,7 @@ export const publicInvoicesApi = endpoints({
     summary:
       'Returns the invoice or credit note with this number. The PDF has the same as XML inside (Factur-X, ZUGFeRD), where it is complete.',
     access: 'public',
-    params: z.object({ secret: z.string(), number: Number }),
+    params: z.object({ secret: z.string(), number: PrintedNumber }),
     perMinute: 60,
     fileType: 'application/pdf',
   },
@@ -43,7 +43,7 @@ export const publicInvoicesApi = endpoints({
     summary:
       'Returns an invoice or credit note as XML by EN 16931: `cii` (Factur-X, ZUGFeRD), `ubl` (Peppol BIS Billing 3.0 between companies with VAT IDs) or `xrechnung`.',
     access: 'public',
-    params: z.object({ secret: z.string(), number: Number }),
+    params: z.object({ secret: z.string(), number: PrintedNumber }),
     query,
     refuses: ['invoice_incomplete'],
     perMinute: 60,
@@ -56,7 +56,7 @@ export const eInvoicesApi = endpoints({
     call: 'GET /order/{id}/invoices/{number}.xml',
     summary: "Returns an order's invoice or credit note as XML by EN 16931.",
     access: 'orders:read',
-    params: z.object({ id: Id, number: Number }),
+    params: z.object({ id: Id, number: PrintedNumber }),
     query,
     refuses: ['invoice_incomplete'],
     perMinute: 60,

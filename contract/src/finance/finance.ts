@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { Billing, BillingUpdate, InvoiceQuery, InvoiceRow } from './billing.ts';
 import { invoiceFiles } from './invoice-files.ts';
+import { invoiceNumbersApi } from './invoice-numbers.ts';
 import { LedgerEntry, LedgerQuery } from './ledger.ts';
 import { PeriodTaxes, PeriodTaxesQuery } from './period-taxes.ts';
 import { FinanceOverview } from './overview.ts';
@@ -232,6 +233,7 @@ export const financeApi = endpoints({
     query: forSpreadsheet(PeriodTaxesQuery),
   },
   ...invoiceFiles,
+  ...invoiceNumbersApi,
   getBilling: {
     call: 'GET /finance/organizations/{id}/billing',
     summary: "Returns an organization's billing details and tax.",

@@ -722,6 +722,21 @@ export interface InvoiceDeliveries {
   status: 'waiting' | 'delivered' | 'refused';
 }
 
+export interface InvoiceNumberings {
+  credit_note_digits: Generated<number>;
+  credit_note_prefix: string | null;
+  invoice_digits: Generated<number>;
+  invoice_prefix: string | null;
+  organization_id: string;
+}
+
+export interface InvoiceRanges {
+  first: number;
+  last: number;
+  organization_id: string;
+  prefix: string;
+}
+
 export interface Invoices {
   carried_cents: Generated<number>;
   carried_tax_cents: Generated<number>;
@@ -735,6 +750,7 @@ export interface Invoices {
   number: number;
   order_id: string;
   organization_id: string;
+  printed_number: string | null;
   tax_cents: number;
   year: number;
 }
@@ -1705,6 +1721,8 @@ export interface DB {
   invoice_corrections: InvoiceCorrections;
   invoice_counters: InvoiceCounters;
   invoice_deliveries: InvoiceDeliveries;
+  invoice_numberings: InvoiceNumberings;
+  invoice_ranges: InvoiceRanges;
   invoices: Invoices;
   jobs: Jobs;
   known_browsers: KnownBrowsers;

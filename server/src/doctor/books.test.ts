@@ -18,6 +18,7 @@ beforeAll(async () => {
     .execute();
   const { id: organization_id } = await makeOrganization(db);
   await db.updateTable('organizations').set({ tax_basis_points: 1900 }).execute();
+  await db.updateTable('invoice_numberings').set({ invoice_prefix: 'R-' }).execute();
   const event = await makeEvent(db, {
     organization_id,
     prices: [
@@ -56,6 +57,7 @@ const charges = 'orders total_cents, fee_cents, buyer_fee_cents, tax_cents';
 const ofSlots =
   'revenue_by_slot tickets, refunded_tickets, gross_cents, refund_cents, fee_cents, fee_refund_cents';
 const counter = 'invoice_counters last, and how many documents there are';
+const range = 'invoice_ranges first, last, and how many documents there are';
 const lines = 'ledger_entries lines that add up to nothing';
 const saleOf = 'ledger_entries sale of the order';
 const documentOf = 'invoices invoice: gross_cents, tax_cents';
@@ -103,8 +105,14 @@ const tamperings: [tampering: string, found: string[]][] = [
   ['update revenue_by_slot set refunded_tickets = 0', [ofSlots]],
   ['delete from revenue_by_slot', [ofSlots]],
   ['update invoice_counters set last = last + 1', [counter]],
-  ['delete from invoices where number = 1', [counter, documentOf]],
+  ['delete from invoices where number = 1', [counter, range, documentOf]],
   ['update invoices set number = 99 where number = 3', [counter]],
+  ['update invoice_ranges set last = last + 1', [range]],
+  ['update invoice_ranges set first = 2', [range]],
+  ['delete from invoice_ranges', [range]],
+  ["update invoices set printed_number = 'R-0009' where number = 3", [range]],
+  ["update invoices set printed_number = 'R-0001' || id where number = 3", [range]],
+  ['update invoices set printed_number = null', [range]],
   [
     'update invoices set gross_cents = gross_cents + 1',
     [documentOf, 'invoices credit_note: gross_cents, tax_cents', 'invoices gross_cents, tax_cents'],

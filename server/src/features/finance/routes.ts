@@ -23,6 +23,7 @@ import { ownOrganization } from './rules.ts';
 import { getFinance, getOverview, listFinances } from './queries.ts';
 import { getBilling, listInvoices, listInvoiceYears } from './billing/queries.ts';
 import { invoiceFileHandlers } from './invoice-files/routes.ts';
+import { invoiceNumberHandlers } from './numbers/routes.ts';
 import { type Known, knownAfter, listLedger } from './ledger/queries.ts';
 import { getPayout, listPayouts, type PayoutRow } from './payouts/queries.ts';
 import { listEventSummaries } from './statements/queries.ts';
@@ -37,6 +38,7 @@ export function financeRoutes(server: Server): void {
     ...statementHandlers(deps),
     ...taxHandlers(deps),
     ...invoiceFileHandlers(deps),
+    ...invoiceNumberHandlers(deps),
     getFinanceOverview: async () => ({ data: await getOverview(db) }),
     listFinances: async ({ query }) => {
       const page = await listFinances(db, query);

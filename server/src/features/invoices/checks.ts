@@ -3,6 +3,7 @@ import type { Check } from '../../doctor/check.ts';
 import { deliveryChecks } from './deliveries/checks.ts';
 import { taxChecks } from './books/tax-checks.ts';
 import { correctionChecks } from './corrections/checks.ts';
+import { rangeChecks } from './numbers/checks.ts';
 import { splitChecks, withoutInvoice } from './splits/checks.ts';
 
 /** Sales from before the ledger existed have no invoice. */
@@ -237,6 +238,7 @@ export const invoiceChecks: Check[] = [
   ...splitChecks,
   ...bookChecks,
   ...documentChecks,
+  ...rangeChecks,
   ...taxChecks,
   ...deliveryChecks,
 ];

@@ -1,13 +1,10 @@
-import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
-import { jobsOf } from '../../jobs/jobs.ts';
-import { writeTogether } from '../../lib/bulk.ts';
 import { InvoiceContent } from '../../documents/invoice-content.ts';
 import { randomId } from '../../lib/random.ts';
 import type { Charges } from '../orders/items/charges.ts';
-import { eInvoiceJobsOf } from './deliveries/jobs.ts';
 import type { OrderItem } from '../orders/items/items.ts';
 import { countryOfSeller } from '../orders/items/reverse-charge.ts';
+import { type Carried, type NewDocument, writeDocuments } from './numbers/write.ts';
 import {
   contentOf,
   contentTaxesOf,
@@ -16,21 +13,6 @@ import {
   type InvoiceSeller,
   invoiceYear,
 } from './rules.ts';
-
-type NewDocument = {
-  id: string;
-  year: number;
-  kind: 'invoice' | 'credit_note';
-  order_id: string;
-  corrects_id: string | null;
-  issued_at: Date;
-  gross_cents: number;
-  tax_cents: number;
-  content: InvoiceContent;
-} & Carried;
-
-/** The exchange that a document belongs to, and what it has beyond the entries of the ledger. */
-type Carried = { exchange_id: string | null; carried_cents: number; carried_tax_cents: number };
 
 const notExchanged: Carried = { exchange_id: null, carried_cents: 0, carried_tax_cents: 0 };
 
@@ -149,46 +131,4 @@ async function isPostponed(trx: Trx, orderId: string): Promise<boolean> {
     .where('events.cancelled_at', 'is', null)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-/**
- * Numbers documents in their order and writes them. Taking a number makes others of the same
- * organization and year wait until the transaction ends. A transaction that fails returns its
- * numbers, so none is left out.
- */
-async function writeDocuments(
-  trx: Trx,
-  organizationId: string,
-  documents: NewDocument[],
-): Promise<void> {
-  const places = new Map<number, number>();
-  const rows = documents.map((document) => {
-    const place = (places.get(document.year) ?? 0) + 1;
-    places.set(document.year, place);
-    return { ...document, organization_id: organizationId, number: place };
-  });
-  const years = [...places].map(([year, last]) => {
-    return { organization_id: organizationId, year, last };
-  });
-  await writeTogether(trx, [
-    sql`
-      insert into invoice_counters (organization_id, year, last)
-      select organization_id, year, last
-      from json_populate_recordset(null::invoice_counters, ${JSON.stringify(years)}::json)
-      order by year
-      on conflict (organization_id, year) do update
-        set last = invoice_counters.last + excluded.last
-      returning year, last`,
-    sql`
-      insert into invoices (id, organization_id, year, number, kind, order_id, corrects_id,
-        issued_at, gross_cents, tax_cents, content, exchange_id, carried_cents, carried_tax_cents)
-      select id, organization_id, year, write_0.last - taken.last + number, kind, order_id,
-        corrects_id, issued_at, gross_cents, tax_cents, content, exchange_id, carried_cents,
-        carried_tax_cents
-      from json_populate_recordset(null::invoices, ${JSON.stringify(rows)}::json)
-        join write_0 using (year)
-        join json_populate_recordset(null::invoice_counters, ${JSON.stringify(years)}::json) taken
-          using (organization_id, year)`,
-    ...jobsOf(eInvoiceJobsOf(documents), documents[0]?.issued_at ?? new Date(0)),
-  ]);
 }

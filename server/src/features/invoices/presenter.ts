@@ -6,7 +6,7 @@ import type { Json } from '../../db/schema.generated.ts';
 import { eInvoiceXmlOrMissing, formatsOf } from '../../documents/e-invoice/formats.ts';
 import { InvoiceContent, type InvoiceDocument } from '../../documents/invoice-content.ts';
 import { refusal } from '../../lib/app-error.ts';
-import { invoiceNumberOf } from './rules.ts';
+import { invoiceNumberOf, type Numbered } from './rules.ts';
 
 /** @param client the client address of the download */
 export async function presentDocument(
@@ -48,10 +48,8 @@ export function presentXml(document: InvoiceDocument, format: EInvoiceFormat) {
   };
 }
 
-export type InvoiceNumberRow = {
+export type InvoiceNumberRow = Numbered & {
   kind: string;
-  year: number;
-  number: number;
   /** What the document says if it is for a company; null for others, which are no e-invoices. */
   content: Json | null;
   delivery: {

@@ -129,7 +129,9 @@ export function invoiceYear(at: Date, timezone: string): number {
   return Number(wallClockOf(at, timezone).date.slice(0, 4));
 }
 
-/** Returns the number as the document shows it: `2026-0042`. */
-export function invoiceNumberOf({ year, number }: { year: number; number: number }): string {
-  return `${year}-${String(number).padStart(4, '0')}`;
+export type Numbered = { year: number; number: number; printed_number: string | null };
+
+/** Returns the number as the document shows it: by the seller's own range, or else `2026-0042`. */
+export function invoiceNumberOf({ year, number, printed_number }: Numbered): string {
+  return printed_number ?? `${year}-${String(number).padStart(4, '0')}`;
 }

@@ -63,6 +63,11 @@ export const platformChanges: Record<string, Change> = {
         body: { ...body.data, legal_name: 'Fathom GmbH', tax_rate: 7 },
       });
   },
+  setInvoiceNumbers: async ({ app, administrator }) => {
+    const { id } = await makeOrganization(app.db);
+    const body = { invoice_prefix: 'RE-{year}-', next_invoice: '00124' };
+    return () => administrator.call(finance.setInvoiceNumbers, { params: { id }, body });
+  },
   createSegment: async ({ administrator }) => {
     const conditions = [{ kind: 'phone', is: 'missing' } as const];
     const body = { name: `Segment ${randomUUID()}`, conditions };

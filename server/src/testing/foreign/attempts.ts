@@ -170,6 +170,10 @@ export const foreignAttempts: Attempts = {
     params: { id: organization },
     body: { legal_name: 'Mine', billing_address: '', tax_number: '', tax_name: 'VAT', tax_rate: 0 },
   }),
+  setInvoiceNumbers: ({ organization }) => ({
+    params: { id: organization },
+    body: { invoice_prefix: 'MINE-' },
+  }),
   setPaymentRules: ({ organization }) => ({ params: { id: organization }, body: {} }),
   countUnpaidOrders: ({ event }) => ({ params: { id: event } }),
   actOnOrders: ({ event, order }) => ({
@@ -227,6 +231,7 @@ export const foreignAttempts: Attempts = {
   getPeriodTaxes: ({ organization }) => ({ params: { id: organization } }),
   exportPeriodTaxes: ({ organization }) => ({ params: { id: organization } }),
   getBilling: ({ organization }) => ({ params: { id: organization } }),
+  getInvoiceNumbers: ({ organization }) => ({ params: { id: organization } }),
   resendInvitation: ({ invitation }) => ({ params: { id: invitation } }),
   withdrawInvitation: ({ invitation }) => ({ params: { id: invitation } }),
   endOwnSession: ({ session }) => ({ params: { id: session } }),

@@ -6,6 +6,7 @@ import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { type Ordering, readPage } from '../../../lib/listing.ts';
 import { finds } from '../../../lib/search.ts';
+import { printedNumber } from '../../invoices/numbers/printed.ts';
 import type { Json } from '../../../db/schema.generated.ts';
 
 type InvoiceQuery = QueryOf<(typeof financeApi)['listInvoices']>;
@@ -27,6 +28,7 @@ export type InvoiceListRow = {
   kind: string;
   year: number;
   number: number;
+  printed_number: string | null;
   order_id: string;
   buyer: string;
   issued_at: Date;
@@ -51,14 +53,14 @@ export async function listInvoices(
   const buyer = sql<string>`coalesce(${company}, ${name})`;
   let rows = db
     .selectFrom('invoices')
-    .select(['id', 'kind', 'year', 'number', 'order_id', 'issued_at', 'gross_cents', 'tax_cents'])
+    .select(['id', 'kind', 'year', 'number', 'printed_number', 'order_id', 'issued_at'])
+    .select(['gross_cents', 'tax_cents'])
     .select([buyer.as('buyer'), taxesColumn.as('taxes')])
     .where('organization_id', '=', organizationId);
   if (query.year) rows = rows.where('year', '=', query.year);
   if (query.search) {
-    const number = sql`year || '-' || lpad(number::text, greatest(4, length(number::text)), '0')`;
     rows = rows.where(
-      finds(query.search, [number, name, company, sql`content ->> 'order_reference'`]),
+      finds(query.search, [printedNumber, name, company, sql`content ->> 'order_reference'`]),
     );
   }
   return readPage(db, rows, newestFirst, query);

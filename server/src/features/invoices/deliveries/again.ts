@@ -19,7 +19,7 @@ export async function deliverAgain(
 ): Promise<void> {
   const documents = await trx
     .selectFrom('invoices')
-    .select(['id', 'year', 'number'])
+    .select(['id', 'year', 'number', 'printed_number'])
     .where('order_id', '=', orderId)
     .where('organization_id', '=', seller)
     .execute();

@@ -12,10 +12,11 @@ export function documentsQuery(db: Database) {
   return db
     .selectFrom('invoices as document')
     .leftJoin('invoices as corrected', 'corrected.id', 'document.corrects_id')
-    .select(['document.kind', 'document.year', 'document.number'])
+    .select(['document.kind', 'document.year', 'document.number', 'document.printed_number'])
     .select(['document.issued_at', 'document.content'])
     .select(['document.gross_cents', 'document.tax_cents'])
     .select(['corrected.year as corrected_year', 'corrected.number as corrected_number'])
+    .select('corrected.printed_number as corrected_printed')
     .select(['corrected.gross_cents as corrected_cents', 'corrected.issued_at as corrected_at'])
     .select(
       // What earlier credit notes took back of the same invoice.
@@ -40,7 +41,8 @@ export function documentOf(row: DocumentRow): InvoiceDocument {
 
 function correctedBy(row: DocumentRow): InvoiceDocument['corrects'] {
   const { corrected_year: year, corrected_number: number, corrected_cents: grossCents } = row;
-  const { corrected_at: issuedAt, credited_cents: creditedCents } = row;
+  const { corrected_at: issuedAt, credited_cents: creditedCents, corrected_printed } = row;
   if (year === null || number === null || grossCents === null || issuedAt === null) return null;
-  return { number: invoiceNumberOf({ year, number }), grossCents, creditedCents, issuedAt };
+  const printed = invoiceNumberOf({ year, number, printed_number: corrected_printed });
+  return { number: printed, grossCents, creditedCents, issuedAt };
 }
