@@ -5,6 +5,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
+import { answerNumbers } from '../testing/billing.ts';
 import { accountOf } from '../testing/connected-accounts.ts';
 import { server } from '../testing/fake-server.ts';
 import { pageOf } from '../testing/lists.ts';
@@ -41,6 +42,7 @@ async function openCompany() {
   server.answers(organizationsApi.listOrganizations, pageOf(tramshed));
   server.answers(connectedAccountsApi.getConnectedAccount, { data: accountOf({}) });
   server.answers(financeApi.getBilling, { data: billing });
+  answerNumbers();
   const rendered = renderScreen(<OrganizationPage />, {
     at: AT,
     as: { ...organizer, role: 'owner' },

@@ -7,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { accountOf } from '../testing/connected-accounts.ts';
+import { answerNumbers } from '../testing/billing.ts';
 import { server } from '../testing/fake-server.ts';
 import { pageOf } from '../testing/lists.ts';
 import { organizer } from '../testing/profiles.ts';
@@ -223,6 +224,7 @@ describe('a client', () => {
     const account = accountOf({ is_offered: true });
     server.answers(connectedAccountsApi.getConnectedAccount, { data: account });
     server.answers(financeApi.getBilling, { data: billing });
+    answerNumbers();
     const rendered = renderScreen(<OrganizationPage />, { at: HOME, as: { ...organizer, role } });
     await screen.findByRole('region', { name: 'Company details' });
     return rendered;

@@ -1,5 +1,6 @@
 import type { Billing } from '@marquee/contract/finance/billing';
 import { financeApi } from '@marquee/contract/finance/finance';
+import type { InvoiceNumbers } from '@marquee/contract/finance/invoice-numbers';
 import { server } from './fake-server.ts';
 
 /** Details with all that an invoice needs. */
@@ -14,7 +15,21 @@ export const billing: Billing = {
   tax_reason: '',
 };
 
+/** The numbers of an organizer that has set no ranges. */
+export const invoiceNumbers: InvoiceNumbers = {
+  invoice_prefix: '{year}-',
+  next_invoice: '0043',
+  credit_note_prefix: null,
+  next_credit_note: null,
+  year: 2030,
+};
+
 /** Lets the organizer's invoices have what they need. */
 export function answerBilling() {
   server.answers(financeApi.getBilling, { data: billing });
+}
+
+/** Lets the page of the billing show how documents are numbered. */
+export function answerNumbers() {
+  server.answers(financeApi.getInvoiceNumbers, { data: invoiceNumbers });
 }

@@ -4,7 +4,7 @@ import type { LedgerEntry } from '@marquee/contract/finance/ledger';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { accountOf } from '../../testing/connected-accounts.ts';
-import { billing } from '../../testing/billing.ts';
+import { answerNumbers, billing } from '../../testing/billing.ts';
 import { server } from '../../testing/fake-server.ts';
 import { pageOf } from '../../testing/lists.ts';
 import { organizer } from '../../testing/profiles.ts';
@@ -49,6 +49,7 @@ it('writes the tax rate that an administrator types as every other percentage', 
   server.answers(financeApi.listLedger, pageOf());
   server.answers(connectedAccountsApi.getConnectedAccount, { data: accountOf() });
   server.answers(financeApi.getBilling, { data: billing });
+  answerNumbers();
   const { user } = renderScreen(<OrganizationFinancePage />, {
     at: `/admin/finance/${finance.organization_id}`,
     path: '/admin/finance/:organizationId',

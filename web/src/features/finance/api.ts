@@ -4,6 +4,7 @@ import {
   type financeSorts,
 } from '@marquee/contract/finance/finance';
 import type { BillingUpdate } from '@marquee/contract/finance/billing';
+import type { InvoiceNumbersInput } from '@marquee/contract/finance/invoice-numbers';
 import type { LedgerKind } from '@marquee/contract/finance/ledger';
 import type { AdjustmentInput, PayoutInput } from '@marquee/contract/finance/payouts';
 import { readersTimezone } from '@marquee/contract/formats/reader';
@@ -117,6 +118,12 @@ export function useBilling(id: string) {
   return useData([...financeKey, 'billing', id], financeApi.getBilling, { params: { id } });
 }
 
+export function useInvoiceNumbers(id: string) {
+  return useData([...financeKey, 'invoice-numbers', id], financeApi.getInvoiceNumbers, {
+    params: { id },
+  });
+}
+
 /** The statement of an organization's part of an event, or of one payout. */
 export type StatementOf =
   | { kind: 'event'; id: string; organization: string }
@@ -176,6 +183,14 @@ export function useAdjustBalance(id: string) {
 export function useSetBilling(id: string) {
   return useMutation({
     mutationFn: (body: BillingUpdate) => call(financeApi.setBilling, { params: { id }, body }),
+    onSuccess: useRefresh(),
+  });
+}
+
+export function useSetInvoiceNumbers(id: string) {
+  return useMutation({
+    mutationFn: (body: InvoiceNumbersInput) =>
+      call(financeApi.setInvoiceNumbers, { params: { id }, body }),
     onSuccess: useRefresh(),
   });
 }

@@ -53,7 +53,7 @@ const ofOrganizer: Setting[] = [
   {
     id: 'billing',
     label: 'Billing and tax',
-    words: 'money vat rate number address legal name invoices company',
+    words: 'money vat rate number address legal name invoices prefix range company',
     icon: IconReceiptEuro,
     to: '/admin/organization#billing',
     needs: 'money:read',

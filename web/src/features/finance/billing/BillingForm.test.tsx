@@ -8,7 +8,7 @@ import { BillingForm } from './BillingForm.tsx';
 
 const openForm = (country: string) => {
   const saved = { ...billing, billing_country: country };
-  return renderScreen(<BillingForm organizationId="o-1" saved={saved} />);
+  return renderScreen(<BillingForm organizationId="o-1" saved={saved} onDirty={() => undefined} />);
 };
 const saveAs = (country: string) => {
   const data = { ...billing, billing_country: country };

@@ -3,12 +3,11 @@ import { percentSuffix } from '@marquee/contract/formats/shares';
 import { exemptions } from '@marquee/contract/tax/taxes';
 import { exemptionSentences } from '@marquee/contract/tax/reasons';
 import { Button, NativeSelect, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useFollowSaved } from '../../../lib/form/use-follow-saved.ts';
 import { startFrom, useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
 import { CountrySelect } from '../../../ui/CountrySelect.tsx';
-import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useSetBilling } from '../api.ts';
 import classes from '../Finance.module.css';
 
@@ -34,14 +33,13 @@ const valuesOf = (saved: Billing): Values => saved;
 type BillingFormProps = {
   organizationId: string;
   saved: Billing;
-  /** Told whether there is unsaved text, by a page that asks itself before it is left. */
-  onDirty?: ((isDirty: boolean) => void) | undefined;
+  /** Told whether there is unsaved text. */
+  onDirty: (isDirty: boolean) => void;
 };
 
 export function BillingForm(props: BillingFormProps) {
   const { onDirty } = props;
   const saving = useSetBilling(props.organizationId);
-  const isDone = useRef(false);
   const { form, submit, isSending } = useSchemaForm({
     schema: BillingUpdate,
     initialValues: valuesOf(props.saved),
@@ -57,7 +55,7 @@ export function BillingForm(props: BillingFormProps) {
   useFollowSaved(form, props.saved, valuesOf);
   const isDirty = form.isDirty();
   const exemption = form.values.tax_exemption;
-  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
@@ -140,14 +138,6 @@ export function BillingForm(props: BillingFormProps) {
       <Button type="submit" className={classes.save} loading={isSending} disabled={!isDirty}>
         Save
       </Button>
-      {props.onDirty === undefined && (
-        <LeaveGuard
-          isDirty={isDirty}
-          isDone={isDone}
-          message="Your changes are not saved yet. If you leave, they are lost."
-          leave="Leave"
-        />
-      )}
     </form>
   );
 }
