@@ -11,6 +11,7 @@ export const scanSentences = {
     `Handed out at ${at}${gate === '' ? '' : `, ${isolated(gate)}`}${by === '' ? '' : `, by ${isolated(by)}`}.`,
   wrongEvent: (title: string) => `This ticket is for another event: ${isolated(title)}.`,
   orderCancelled: 'This order was cancelled. Its tickets are not valid.',
+  orderMoved: 'This order was moved to another date. Ask for the newer tickets.',
   orderEnded: 'This order was not paid in time, so it ended. Sell new tickets while there are any.',
   givenBack: 'The buyer gave this ticket back.',
   eventCancelled: scheduleSentences.cancelled,

@@ -49,7 +49,14 @@ export const orderColumns: Columns<Order> = {
   'Valid add-ons': (order) => validPieces(order).length,
   'Picked up': (order) =>
     validPieces(order).filter((ticket) => ticket.checked_in_at !== null).length,
+  'Split from': ({ split_from: other }) => other?.reference ?? '',
+  'Moved from': ({ moved_from: other }) => elsewhereOf(other),
+  'Moved to': ({ moved_into: other }) => elsewhereOf(other),
 };
+
+function elsewhereOf(other: Order['moved_into']): string {
+  return other ? `${other.reference} (${other.title})` : '';
+}
 
 function paymentsOf({ payment, payments, total }: Order): string {
   if (!payment) return centsOf(total) === 0 ? 'free' : '';

@@ -125,10 +125,12 @@ test('an order to be paid names its way and sum, and an ended one says what to d
     expect(unpaid?.version).not.toBe(version);
   }
   const ended = await makeOrder(app.db, { event, status: 'cancelled' });
-  const end = (cancel_reason: 'expired' | 'staff') =>
+  const end = (cancel_reason: 'expired' | 'staff' | 'moved') =>
     app.db.updateTable('orders').set({ cancel_reason }).where('id', '=', ended.id).execute();
   await end('expired');
   expect(await show(referenceOf(ended.id))).toEqual(['cancelled', scanSentences.orderEnded]);
+  await end('moved');
+  expect(await show(referenceOf(ended.id))).toEqual(['cancelled', scanSentences.orderMoved]);
   await end('staff');
   expect(await show(referenceOf(ended.id))).toEqual(['cancelled', scanSentences.orderCancelled]);
 });

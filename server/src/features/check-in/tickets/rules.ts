@@ -64,6 +64,7 @@ export function refusalOfOrder(order: ShownOrder): AppError {
     });
     return refusal('unpaid', sentence, { details });
   }
+  if (reason === 'moved') return refusal('cancelled', say.orderMoved);
   const isEnded = reason === 'expired' || reason === 'payment_failed';
   return refusal('cancelled', isEnded ? say.orderEnded : say.orderCancelled);
 }

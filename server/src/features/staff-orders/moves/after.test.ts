@@ -34,6 +34,17 @@ async function move(id: string, from: Event, more: { resend?: boolean } = {}) {
   return { other, order, added, secret: secretOf(added.href) };
 }
 
+test('the files of both events name the other order', async () => {
+  const event = await app.makeSale({});
+  const { id, page } = await app.buy(event, 1);
+  await app.deliver(app.stripe.pay(page));
+  const { other, order, added } = await move(id, event);
+  const fileOf = async (eventId: string) =>
+    (await app.staff.inject({ url: `/api/events/${eventId}/orders.csv` })).body.trimEnd();
+  expect(await fileOf(event.id)).toMatch(new RegExp(`,,${added.reference} \\(${other.title}\\)$`));
+  expect(await fileOf(other.id)).toMatch(new RegExp(`,${order.reference} \\(${event.title}\\),$`));
+});
+
 describe('once the first order is deleted', () => {
   test('a refund at the payment service finds the order that it became', async () => {
     const { event, ...order } = await app.buyAndPay();
