@@ -1,4 +1,5 @@
 import type { CodeRefusal } from '@marquee/contract/staff-orders/code-effect';
+import type { Cents } from '@marquee/contract/money';
 import { countPeople } from '@marquee/contract/pricing/groups';
 import type { PricePlan } from '@marquee/contract/pricing/rules';
 import type { Share } from '../shares/queries.ts';
@@ -14,17 +15,18 @@ type Lines = { kept: DiscountedLine[]; added: PricedLine[] };
  * Takes the code of an order off tickets that it gets more. The order has its use already, so that
  * neither the code's window nor its uses count.
  * @param code undefined: it was deleted
+ * @param elsewhere what it took off orders that were split from the same one
  * @returns the added lines, and why the code takes nothing off them; undefined if it does, or only
  * opens price types
  */
 export function applyToAdded(
-  { kept, added }: Lines,
+  { kept, added, elsewhere }: Lines & { elsewhere: Cents },
   code: BookedCode | undefined,
   plans: ReadonlyMap<string, PricePlan>,
 ): { lines: DiscountedLine[]; refused: CodeRefusal | undefined } {
   const refused = refusalOf(code, { kept, added });
   if (!code || refused || code.kind === 'access') return { lines: added, refused };
-  const lines = discountAdded({ kept, added }, code, { plans, isFor: isForLine(code) });
+  const lines = discountAdded({ kept, added, elsewhere }, code, { plans, isFor: isForLine(code) });
   const isCheaper = lines.some(({ discountCents = 0 }) => discountCents > 0);
   return { lines, refused: isCheaper ? undefined : 'no_gain' };
 }

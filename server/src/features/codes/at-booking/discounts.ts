@@ -53,14 +53,17 @@ export function discountLines(
   return mergeSame(split);
 }
 
-/** Takes a code off lines that an order gets more: of an amount off the order, what is left of it. */
+/**
+ * Takes a code off lines that an order gets more: of an amount off the order, what is left of it.
+ * @param elsewhere what orders that were split from the same one have of it
+ */
 export function discountAdded(
-  { kept, added }: { kept: DiscountedLine[]; added: PricedLine[] },
+  { kept, added, elsewhere }: { kept: DiscountedLine[]; added: PricedLine[]; elsewhere: Cents },
   code: DiscountTerms,
   reach: Reach,
 ): DiscountedLine[] {
   if (!code.is_per_order) return discountLines(added, code, reach);
-  const value = Math.max(0, (code.value ?? 0) - takenOff(kept, code, reach));
+  const value = Math.max(0, (code.value ?? 0) - elsewhere - takenOff(kept, code, reach));
   return discountLines(added, { ...code, value }, reach);
 }
 

@@ -1,3 +1,4 @@
+import type { Cents } from '@marquee/contract/money';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { type Share, shareOfCode } from '../shares/queries.ts';
@@ -39,6 +40,22 @@ export function codeOfOrder(db: Database, codeId: string): Promise<BookedCode | 
     .select(shareOfCode)
     .where('id', '=', codeId)
     .executeTakeFirst();
+}
+
+/** Sums what a code took off the orders that were split from the same one as an order, except itself. */
+export async function takenBySplits(db: Database, orderId: string, codeId: string) {
+  const { rows } = await sql<{ cents: Cents }>`
+    with recursive family as (
+      select id, split_from from orders where id = ${orderId}
+      union
+      select other.id, other.split_from
+      from orders other, family
+      where other.code_id = ${codeId} and (other.split_from = family.id or other.id = family.split_from)
+    )
+    select coalesce(sum(discount_cents), 0)::integer as cents
+    from orders join family using (id) join order_items on order_id = id
+    where status <> 'cancelled' and id <> ${orderId}`.execute(db);
+  return rows[0]?.cents ?? 0;
 }
 
 export type BookedCode = Awaited<ReturnType<ReturnType<typeof codeQuery>['execute']>>[number];

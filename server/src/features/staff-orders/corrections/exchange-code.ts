@@ -3,7 +3,7 @@ import type { PricePlan } from '@marquee/contract/pricing/rules';
 import type { CodeEffect } from '@marquee/contract/staff-orders/code-effect';
 import type { Trx } from '../../../db/database.ts';
 import { applyToAdded, type KeptSeats, moreFromShare } from '../../codes/at-booking/added.ts';
-import { codeOfOrder } from '../../codes/at-booking/queries.ts';
+import { codeOfOrder, takenBySplits } from '../../codes/at-booking/queries.ts';
 import type { LockedOrder } from '../../orders/commands.ts';
 import { writeKeptSeats } from '../../orders/commands-corrections.ts';
 import type { SellableItem } from '../../orders/items/items.ts';
@@ -26,11 +26,12 @@ export async function findCodeOnAdded(
 ) {
   if (name === null || lines.added.length === 0) return undefined;
   const code = order.code_id === null ? undefined : await codeOfOrder(trx, order.code_id);
+  const elsewhere = code?.is_per_order ? await takenBySplits(trx, order.id, code.id) : 0;
   return {
     name,
     least: code?.min_tickets ?? null,
     seats: moreFromShare(code, order, lines),
-    ...applyToAdded(lines, code, plans),
+    ...applyToAdded({ ...lines, elsewhere }, code, plans),
   };
 }
 

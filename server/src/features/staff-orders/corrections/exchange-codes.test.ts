@@ -1,6 +1,7 @@
 import { codesApi } from '@marquee/contract/codes/codes';
 import type { BodyInputOf } from '@marquee/contract/endpoint';
 import { exchangeApi } from '@marquee/contract/staff-orders/exchange';
+import { splitApi } from '@marquee/contract/staff-orders/split';
 import { HOUR_MS } from '@marquee/contract/time';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
@@ -98,6 +99,29 @@ test('an amount off the order is taken off once', async () => {
   // A ticket that leaves gives its part back: the dearest, without a discount, leaves first.
   expect((await exchange(id, [1, 1])).code).toMatchObject({ discount: 10 });
   expect(await at.figures()).toEqual([1, 20, 30, 'usable']);
+});
+
+test('an amount off the order is taken off once by the orders of a split together', async () => {
+  await at.create({ kind: 'amount', value: 10, per: 'order' });
+  const id = await sell(3);
+  const tickets = await server.db
+    .selectFrom('tickets')
+    .select('id')
+    .where('order_id', '=', id)
+    .execute();
+  const half = (ticket?: { id: string }) =>
+    at.own.call(splitApi.splitOrder, {
+      params: { id },
+      body: { ticket_ids: [ticket?.id ?? ''], name: 'Bo Diddley', email: 'bo@example.com' },
+    });
+  const first = (await half(tickets[0])).body.data.new_order?.order_id ?? '';
+  const second = (await half(tickets[1])).body.data.new_order?.order_id ?? '';
+  for (const order of [first, id]) {
+    expect((await exchange(order, [2])).code).toMatchObject({ discount: 0, refused: 'no_gain' });
+  }
+  await refund(at.own, second);
+  expect((await exchange(first, [3])).code).toMatchObject({ discount: 3.33 });
+  expect(await at.figures()).toEqual([1, 90, 10, 'usable']);
 });
 
 test('the code takes nothing off other types, and the order says so', async () => {
