@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { Id, ListQuery } from '../list.ts';
 import { forSpreadsheet } from '../spreadsheets.ts';
+import { EventCodeBatch } from './batches.ts';
 import { BulkCodesInput, codeBases, CodeInput, codeKinds } from './input.ts';
 
 /** Whether a code can be used now; `used_up` comes first. */
@@ -59,6 +60,14 @@ export const codesApi = endpoints({
     query: CodeListQuery,
     envelope: 'page',
     reply: EventCode,
+  },
+  listEventCodeBatches: {
+    call: 'GET /events/{id}/code-batches',
+    summary:
+      'Returns the batches of an event’s codes with what they earned and cost, the newest first, at most 100. `batch` names one of them.',
+    access: 'events:read',
+    query: CodeListQuery.pick({ batch: true }),
+    reply: z.array(EventCodeBatch),
   },
   createCode: {
     call: 'POST /events/{id}/codes',

@@ -16,7 +16,8 @@ export const codeChecks: Check[] = [
     where codes.used <> coalesce(counted.used, 0)
       or codes.revenue_cents <> coalesce(counted.revenue, 0)
       or codes.discount_cents <> coalesce(counted.discount, 0)`,
-  // A code takes something off its list price, and only orders with a code have less than that.
+  // A code takes something off its list price, and only orders with a code have less than that. Whether
+  // it may go below the floor of a plan can change later, so no stored row says whether it might then.
   sql`
     select 'orders' as "table", order_id::text as id, 'discount_cents' as what,
       discount_cents::text as stored,

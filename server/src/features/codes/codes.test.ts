@@ -196,6 +196,35 @@ describe('codes in bulk', () => {
     expect([third.status, third.body.code]).toEqual([409, 'event_codes_full']);
   });
 
+  test('show together what they earned and cost, each batch in one row', async () => {
+    const { codes } = (await bulk({ count: 3 })).body.data;
+    await bulk({ count: 2, batch: 'Radio' });
+    await create({ code: 'single' });
+    for (const code of codes.slice(1)) await book(server, event, [0, 1], { code });
+    const sums = async (query: { batch?: string } = {}) => {
+      const params = { id: event.id };
+      return (await own.call(codesApi.listEventCodeBatches, { params, query })).body.data;
+    };
+    const radio = { batch: 'Radio', codes: 2, used: 0, revenue: 0, discount: 0 };
+    const all = await sums();
+    expect(all).toHaveLength(2);
+    expect(all).toContainEqual(radio);
+    expect(await sums({ batch: 'Radio' })).toEqual([radio]);
+    expect(await sums({ batch: 'radio' })).toEqual([]);
+    const page = await list({ batch: 'Partners' });
+    const sumOf = (key: 'used' | 'revenue' | 'discount') =>
+      page.data.reduce((sum, code) => sum + code[key], 0);
+    expect(await sums({ batch: 'Partners' })).toEqual([
+      {
+        batch: 'Partners',
+        codes: 3,
+        used: 2,
+        revenue: sumOf('revenue'),
+        discount: sumOf('discount'),
+      },
+    ]);
+  });
+
   test('can be read as a CSV file by the name of their batch', async () => {
     await create({ code: 'single' });
     const { codes } = (await bulk({ count: 2, prefix: '' })).body.data;

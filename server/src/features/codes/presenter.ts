@@ -1,9 +1,10 @@
+import type { EventCodeBatch } from '@marquee/contract/codes/batches';
 import type { EventCode } from '@marquee/contract/codes/codes';
 import type { PublicCode } from '@marquee/contract/codes/public';
 import { loggedCents } from '@marquee/contract/audit/logged-values';
 import { amountOf } from '@marquee/contract/money';
 import type { Columns } from '../../lib/csv.ts';
-import type { CodeRow } from './queries.ts';
+import type { BatchSums, CodeRow } from './queries.ts';
 import { type CodeTerms, stateOf } from './rules.ts';
 import type { Share } from './shares/queries.ts';
 import { keptOf } from './shares/rules.ts';
@@ -29,6 +30,10 @@ export function presentCode(row: CodeRow, now: Date): EventCode {
     discount: amountOf(row.discount_cents),
     created_at: row.created_at.toISOString(),
   };
+}
+
+export function presentBatch({ revenue_cents, discount_cents, ...row }: BatchSums): EventCodeBatch {
+  return { ...row, revenue: amountOf(revenue_cents), discount: amountOf(discount_cents) };
 }
 
 /** Presents what a buyer may know of a code. */

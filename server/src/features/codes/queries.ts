@@ -1,3 +1,4 @@
+import { MAX_BATCHES_LISTED } from '@marquee/contract/codes/batches';
 import type { CodeListQuery } from '@marquee/contract/codes/codes';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
@@ -27,6 +28,27 @@ export function listCodes(db: Database, eventId: string, query: z.output<typeof 
   if (query.search) rows = rows.where(finds(query.search, [sql`code`, sql`batch`]));
   return readPage(db, rows, newestFirst, query);
 }
+
+/** Adds up an event's codes by batch, the newest batch first. The caller checks access to the event. */
+export function listBatchSums(db: Database, eventId: string, batch: string | undefined) {
+  let codes = db.selectFrom('codes').where('event_id', '=', eventId);
+  if (batch !== undefined) codes = codes.where('batch', '=', batch);
+  return codes
+    .select([sql<string>`batch`.as('batch'), sql<number>`count(*)::integer`.as('codes')])
+    .select([
+      sql<number>`sum(used)::bigint`.as('used'),
+      sql<number>`sum(revenue_cents)::bigint`.as('revenue_cents'),
+      sql<number>`sum(discount_cents)::bigint`.as('discount_cents'),
+    ])
+    .where('batch', 'is not', null)
+    .groupBy('batch')
+    .orderBy((eb) => eb.fn.max('created_at'), 'desc')
+    .orderBy('batch')
+    .limit(MAX_BATCHES_LISTED)
+    .execute();
+}
+
+export type BatchSums = Awaited<ReturnType<typeof listBatchSums>>[number];
 
 /** @throws AppError `not_found`, also for another event's code */
 export async function getCode(db: Database, eventId: string, givenId: string): Promise<CodeRow> {

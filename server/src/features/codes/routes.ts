@@ -6,9 +6,9 @@ import { csvFile } from '../../lib/csv.ts';
 import { getEvent } from '../events/queries.ts';
 import { createCodes } from './bulk/commands.ts';
 import { createCode, deleteCode, updateCode } from './commands.ts';
-import { codeColumns, presentCode } from './presenter.ts';
+import { codeColumns, presentBatch, presentCode } from './presenter.ts';
 import { describeCode } from './public/describe.ts';
-import { listCodes } from './queries.ts';
+import { listBatchSums, listCodes } from './queries.ts';
 import type { CodeGuard } from './public/guard.ts';
 
 export function codesRoutes(server: Server, { guardCode }: { guardCode: CodeGuard }): void {
@@ -22,6 +22,11 @@ export function codesRoutes(server: Server, { guardCode }: { guardCode: CodeGuar
       const event = await getEvent(db, actor, params.id);
       const page = await listCodes(reads, event.id, query);
       return { ...page, data: page.data.map((row) => presentCode(row, clock())) };
+    },
+    listEventCodeBatches: async ({ actor, params, query, reads }) => {
+      const event = await getEvent(db, actor, params.id);
+      const rows = await listBatchSums(reads, event.id, query.batch);
+      return { data: rows.map(presentBatch) };
     },
     createCode: async ({ actor, params, body }) => {
       const row = await createCode(deps, actor, params.id, body);

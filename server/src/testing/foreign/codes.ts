@@ -5,6 +5,7 @@ const body = { code: 'MINE', kind: 'percent', value: 10 } as const;
 /** Calls about codes of another organization's event; see `attempts.ts`. */
 export const foreignCodes: Attempts = {
   listCodes: ({ event }) => ({ params: { id: event } }),
+  listEventCodeBatches: ({ event }) => ({ params: { id: event } }),
   exportCodes: ({ event }) => ({ params: { id: event } }),
   createCode: ({ event }) => ({ params: { id: event }, body }),
   createCodes: ({ event }) => ({

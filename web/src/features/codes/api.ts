@@ -1,6 +1,7 @@
 import { codesApi } from '@marquee/contract/codes/codes';
 import type { BulkCodesInput, CodeInput } from '@marquee/contract/codes/input';
 import { call } from '../../lib/client.ts';
+import { useData } from '../../lib/calls/use-data.ts';
 import { usePage } from '../../lib/calls/use-page.ts';
 import { useReload } from '../../lib/calls/use-reload.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -11,12 +12,20 @@ const keyOf = (eventId: string) => ['codes', eventId] as const;
 
 export function useCodes(
   eventId: string,
-  filters: { search: string; cursor?: string | undefined },
+  { batch, ...filters }: { search: string; batch: string; cursor?: string | undefined },
 ) {
-  const query = { ...filters, limit: PAGE_SIZE };
+  const query = { ...filters, ...(batch && { batch }), limit: PAGE_SIZE };
   return usePage([...keyOf(eventId), query], codesApi.listCodes, {
     params: { id: eventId },
     query,
+  });
+}
+
+/** Reads what the batches of an event's codes earned and cost, or one of them. */
+export function useCodeBatches(eventId: string, batch?: string) {
+  return useData([...keyOf(eventId), 'batches', batch], codesApi.listEventCodeBatches, {
+    params: { id: eventId },
+    query: { batch },
   });
 }
 

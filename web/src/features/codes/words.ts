@@ -1,3 +1,4 @@
+import type { EventCodeBatch } from '@marquee/contract/codes/batches';
 import type { CodeState, EventCode } from '@marquee/contract/codes/codes';
 import type { Event } from '@marquee/contract/events/events';
 import { formatInstantNear } from '@marquee/contract/formats/columns';
@@ -52,6 +53,13 @@ export function limitWords(code: EventCode): string {
 /** Returns '12 of 50', or '12' of a code that any number of orders may use. */
 export function usedWords({ used, uses }: EventCode): string {
   return uses === null ? formatNumber(used) : `${formatNumber(used)} of ${formatNumber(uses)}`;
+}
+
+/** Returns what a batch earned and cost: '500 codes, used 12 times. €384.00 sold, €96.00 off.' */
+export function batchWords({ codes, used, revenue, discount }: EventCodeBatch): string {
+  const count = formatCount(codes, nouns.code);
+  const times = formatCount(used, { one: 'time', other: 'times' });
+  return `${count}, used ${times}. ${formatEuro(revenue)} sold, ${formatEuro(discount)} off.`;
 }
 
 /** Returns when a code works, by the event's clock; 'Always' without limits. */

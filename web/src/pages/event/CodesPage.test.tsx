@@ -64,6 +64,7 @@ const friends: EventCode = {
 beforeEach(() => {
   server.answers(eventsApi.getEvent, { data: event });
   server.answers(pricingApi.getPricing, { data: [fixedPrice] });
+  server.answers(api.listEventCodeBatches, { data: [] });
 });
 
 function listed(...data: EventCode[]) {
@@ -228,4 +229,22 @@ it('many codes are made at once, and offered as a file', async () => {
     value: 100,
     uses: 1,
   });
+});
+
+it('filters by batch, and says what its codes earned and cost together', async () => {
+  listed({ ...spring, batch: 'Partners' }, friends);
+  const partners = { batch: 'Partners', codes: 500, used: 12, revenue: 384, discount: 96 };
+  server.answers(api.listEventCodeBatches, { data: [partners] });
+  const { user } = render();
+  await user.click(await screen.findByRole('combobox', { name: 'Batch' }));
+  await user.click(await screen.findByRole('option', { name: 'Partners' }));
+  const sum = await screen.findByRole('region', { name: 'Batch' });
+  expect(sum).toHaveTextContent('Partners500 codes, used 12 times. €384.00 sold, €96.00 off.');
+  await waitFor(() =>
+    expect(server.callsOf(api.listCodes).at(-1)?.query).toMatchObject({ batch: 'Partners' }),
+  );
+  expect(screen.getByRole('link', { name: /CSV/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('batch=Partners'),
+  );
 });
