@@ -7,7 +7,6 @@ import { createCategory, updateCategory } from '@marquee/server/features/categor
 import { setBookable } from '@marquee/server/features/events/commands';
 import { updateAbout } from '@marquee/server/features/events/about/commands';
 import { createEvent, updateEvent } from '@marquee/server/features/events/editing/commands';
-import { setBilling } from '@marquee/server/features/finance/commands';
 import { encodeImage } from '@marquee/server/features/media/decoding/encode';
 import { changeOrganization } from '@marquee/server/features/organizations/commands';
 import { updateSettings } from '@marquee/server/features/settings/commands';
@@ -32,6 +31,7 @@ import { answerLate, correctOrders } from './activity/corrections.ts';
 import { receiveApplications } from './sales/applications.ts';
 import { fillGuestList } from './activity/guests.ts';
 import { openDoors } from './activity/door.ts';
+import { setInvoices } from './activity/invoices.ts';
 import { makeKnown, promotedKeys } from './activity/promotion.ts';
 import { moneyStories, tellMoneyStory } from './activity/money-stories.ts';
 import { announcedAt } from './sales/moments.ts';
@@ -143,7 +143,7 @@ async function seedOrganization(deps: Deps, demo: DemoOrganization): Promise<str
       });
     }
   });
-  await setBilling(then, seeder, organization.id, demo.billing);
+  await setInvoices(then, organization.id, demo);
   return organization.id;
 }
 

@@ -1,5 +1,6 @@
 import type { PriceTax } from '@marquee/contract/tax/input';
 import type { Billing } from '@marquee/contract/finance/billing';
+import type { InvoiceNumbersInput } from '@marquee/contract/finance/invoice-numbers';
 import type { PayWhatYouWant } from '@marquee/contract/pricing/pay-what-you-want';
 import type { GivenSale } from '@marquee/contract/pricing/sale';
 import { commonRoomEvents } from './common-room.ts';
@@ -23,6 +24,8 @@ export type DemoOrganization = {
   logoSeed: string;
   createdDaysAgo: number;
   billing: Billing;
+  /** Where it has its own ranges. */
+  numbers?: InvoiceNumbersInput;
 };
 
 export type DemoUser = {

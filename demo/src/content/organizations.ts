@@ -43,6 +43,13 @@ export const demoOrganizations: readonly DemoOrganization[] = [
       tax_exemption: null,
       tax_reason: '',
     },
+    // It goes on with the counting of the program that it had before.
+    numbers: {
+      invoice_prefix: 'RE-{year}-',
+      next_invoice: '00124',
+      credit_note_prefix: 'GS-{year}-',
+      next_credit_note: '00009',
+    },
   },
   {
     key: 'fathom-field',

@@ -66,6 +66,7 @@ it('refuses what the number cannot have, and shows what the server refuses at it
   await fill(box('Prefix of invoices'), 'RE/');
   await user.click(save());
   expect(box('Prefix of invoices')).toBeInvalid();
+  expect(screen.queryByText(/^The next/)).toBeNull();
   expect(sent()).toBeUndefined();
   await fill(box('Prefix of invoices'), 'RE-');
   const errors = { next_invoice: ['Enter 0007, or choose another prefix.'] };

@@ -133,9 +133,11 @@ function RangeInputs({ form, of, what, year }: RangeProps) {
           {...form.getInputProps(next)}
         />
       </div>
-      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        The next {what} is <b>{prefixIn(values[prefix], year) + values[next]}</b>.
-      </Text>
+      {!form.errors[prefix] && !form.errors[next] && (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          The next {what} is <b>{prefixIn(values[prefix], year) + values[next]}</b>.
+        </Text>
+      )}
     </>
   );
 }
