@@ -92,7 +92,7 @@ function Choice({ order, event, onClose }: Props & { event: Event }) {
           {sentenceOf(error)}
         </Alert>
       )}
-      {effect && <EffectSums states={{ 'This order': effect.before, 'New order': effect.after }} />}
+      {effect && <EffectSums states={statesOf(effect)} />}
       {order.email !== '' && (
         <Checkbox
           label="Send the new tickets to the buyer"
@@ -159,4 +159,9 @@ function keptIn(effect: MoveEffect | undefined, name: string): string | undefine
     .filter(({ Type }) => Type === name)
     .map(keptPrice)
     .join('. ');
+}
+
+/** Returns the sums of both orders. A discount stays in the price, so it is no difference. */
+function statesOf({ before, after }: MoveEffect) {
+  return { 'This order': { ...before, discount: 0 }, 'New order': after };
 }

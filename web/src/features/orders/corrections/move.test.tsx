@@ -90,10 +90,15 @@ it('names the answers that stay behind, and the other tax', async () => {
   const order = paidOrderOf();
   const { user, dialog } = await open(
     order,
-    effectOf(order, { lost_answers: ['Bus'], after: sums(1.64) }),
+    effectOf(order, {
+      lost_answers: ['Bus'],
+      before: { ...sums(3.99), discount: 5 },
+      after: sums(1.64),
+    }),
   );
   await user.click(await screen.findByRole('option', { name: /^Fado on Saturday/ }));
   expect(await dialog.findByText(/the tax of the other event.*stay here: .?Bus/)).toBeVisible();
+  expect(dialog.queryByRole('row', { name: /^Discount/ })).toBeNull();
 });
 
 it('shows why an order cannot be moved', async () => {
