@@ -97,7 +97,8 @@ export const codesApi = endpoints({
   },
   updateCode: {
     call: 'PUT /events/{id}/codes/{code_id}',
-    summary: 'Changes a code for orders that are placed later.',
+    summary:
+      'Changes a code for orders that are placed later, and for tickets that earlier ones get more.',
     access: 'events:write',
     perMinute: 60,
     refuses: ['code_exists'],

@@ -102,8 +102,8 @@ function refuseWrongTerms(code: Terms, context: z.RefinementCtx): void {
   const problem = problemOf(code);
   if (problem) add('value', problem);
   if (code.per === 'order' && code.kind !== 'amount') add('per', say.perOrder);
-  // A code may open nothing but seats that are kept for it.
-  if (code.kind === 'access' && code.ticket_ids.length === 0 && !code.reserved) {
+  // A code may open nothing but seats that are kept for it. The server knows those that stay.
+  if (code.kind === 'access' && code.ticket_ids.length === 0 && code.reserved === null) {
     add('ticket_ids', say.accessNeedsTypes);
   }
 }

@@ -9,7 +9,7 @@ import { type Change, record } from '../audit/commands.ts';
 import { type EventRow, getEvent, lockEvent } from '../events/queries.ts';
 import { auditedCode } from './presenter.ts';
 import { type CodeRow, getCode } from './queries.ts';
-import { keptTermsOf, termsOf } from './rules.ts';
+import { keptTermsOf, refuseUseless, termsOf } from './rules.ts';
 import { removeUnused, shareWithBatch, writeShare } from './shares/commands.ts';
 
 type Target = { eventId: string; codeId: string };
@@ -29,6 +29,7 @@ export async function createCode(
     await refuseTooMany(trx, event.id, 1);
     const target = { event, before: null, endsAt: terms.ends_at, now };
     const share = await writeShare(trx, target, keptTermsOf(given, event));
+    refuseUseless(terms, share);
     const shareId = share?.id ?? null;
     const { id } = await trx
       .insertInto('codes')
@@ -73,7 +74,9 @@ export async function updateCode(
       codeId: before.id,
       now,
     };
-    const shareId = (await writeShare(trx, target, keptTermsOf(given, event)))?.id ?? null;
+    const share = await writeShare(trx, target, keptTermsOf(given, event));
+    refuseUseless(terms, share);
+    const shareId = share?.id ?? null;
     const changed = trx.updateTable('codes').set({ code, ...terms, share_id: shareId });
     await changed.where('id', '=', before.id).execute();
     if (shareId !== null && before.batch !== null) await shareWithBatch(trx, before, shareId);

@@ -42,6 +42,18 @@ export function termsOf(
   };
 }
 
+/**
+ * Refuses a code that opens neither price types nor seats that are kept for it.
+ * @throws AppError `invalid`
+ */
+export function refuseUseless(
+  { kind, price_type_ids: ids }: Pick<CodeTerms, 'kind' | 'price_type_ids'>,
+  share: unknown,
+): void {
+  if (kind !== 'access' || ids.length > 0 || share !== null) return;
+  throw invalid({ ticket_ids: [say.accessNeedsTypes] });
+}
+
 /** Returns the seats that are to be kept for a code, and until when. */
 export function keptTermsOf(
   { reserved, reserved_until }: Given,

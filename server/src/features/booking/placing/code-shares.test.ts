@@ -179,6 +179,19 @@ test('no more seats are kept than are free', async () => {
   expect(await at.seen()).toMatchObject({ place: 0, kept: 7 });
 });
 
+test('a code that opens only kept seats may change without naming them again', async () => {
+  const body = { code: 'FRIENDS', kind: 'access' } as const;
+  const code_id = await at.create({ ...body, reserved: 7 });
+  const change = (more: { uses?: number; reserved?: null }) =>
+    at.own.call(codesApi.updateCode, {
+      params: { ...params(), code_id },
+      body: { ...body, ...more },
+    });
+  expect((await change({ uses: 3 })).body.data).toMatchObject({ uses: 3, reserved: 7 });
+  expect((await change({ reserved: null })).body.errors).toHaveProperty('ticket_ids');
+  expect(await at.seen()).toMatchObject({ kept: 7 });
+});
+
 test('codes of a batch share the seats', async () => {
   const { body } = await at.own.call(codesApi.createCodes, {
     params: params(),

@@ -6,7 +6,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import { randomId } from '../../../lib/random.ts';
 import { changeCodes, refuseTooMany } from '../commands.ts';
 import { auditedCode } from '../presenter.ts';
-import { keptTermsOf, termsOf } from '../rules.ts';
+import { keptTermsOf, refuseUseless, termsOf } from '../rules.ts';
 import { writeShare } from '../shares/commands.ts';
 
 /** 32 letters and digits that nobody confuses when they are read aloud. */
@@ -31,6 +31,7 @@ export async function createCodes(
     const codes = randomCodes(count, prefix);
     const target = { event, before: null, endsAt: terms.ends_at, now };
     const share = await writeShare(trx, target, keptTermsOf(given, event));
+    refuseUseless(terms, share);
     const shareId = share?.id ?? null;
     const columns = { event_id: event.id, ...terms, share_id: shareId, batch, created_at: now };
     await bulkInsert(
