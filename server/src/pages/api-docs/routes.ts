@@ -8,17 +8,19 @@ import { sessionCookieName } from '../../http/session-cookie.ts';
 import type { PlatformReader } from '../../features/settings/branding/platform.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { createWorker, WorkerUnavailable } from '../../lib/worker.ts';
-import type { DocsFile } from './files.ts';
+import type { DocsFile, DocsPart } from './files.ts';
+import type { Question } from './worker.ts';
 
 /** Reading loads a page for each subject; a program needs the document once for each change. */
 const PER_MINUTE = 120;
 const DOCS = '/docs';
 const MADE_WITHIN_MS = 60_000;
-/** It makes the files once and again when the platform is renamed. */
+/** It makes each part once and again when the platform is renamed. */
 const IDLE_MS = 1_000;
 const RETRY_AFTER_SECONDS = 5;
 
 type TypedFile = { file: ConstantFile; type: string };
+type Made = { key: string; files: Promise<Map<string, TypedFile>> };
 
 /**
  * Serves the API's document and pages for reading it. They are megabytes and the same for everybody, so
@@ -29,25 +31,26 @@ export async function apiDocs(
   deps: Deps,
   platform: PlatformReader,
 ): Promise<void> {
-  const thread = createWorker<Installation, DocsFile[]>(new URL('./worker.ts', import.meta.url), {
+  const thread = createWorker<Question, DocsFile[]>(new URL('./worker.ts', import.meta.url), {
     answerWithinMs: MADE_WITHIN_MS,
     idleMs: IDLE_MS,
   });
   app.addHook('onClose', thread.close);
-  let kept: { key: string; files: Promise<Map<string, TypedFile>> } | undefined;
-  async function filesOfNow(): Promise<Map<string, TypedFile>> {
+  const kept = new Map<DocsPart, Made>();
+  async function filesOfNow(part: DocsPart): Promise<Map<string, TypedFile>> {
     const installation = await installationOf(deps, platform);
     const key = JSON.stringify(installation);
-    if (kept?.key === key) return kept.files;
-    const made = { key, files: thread.ask(installation).then(byName, sayBusy) };
-    kept = made;
+    const known = kept.get(part);
+    if (known?.key === key) return known.files;
+    const made = { key, files: thread.ask({ installation, part }).then(byName, sayBusy) };
+    kept.set(part, made);
     made.files.catch(() => {
-      if (kept === made) kept = undefined;
+      if (kept.get(part) === made) kept.delete(part);
     });
     return made.files;
   }
   const send = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
-    const found = (await filesOfNow()).get(name);
+    const found = (await filesOfNow(name === 'yaml' ? 'yaml' : 'pages')).get(name);
     if (!found) throw notFound();
     reply.type(found.type).header('cache-control', 'public, no-cache');
     reply.header('vary', 'Accept-Encoding');
@@ -55,7 +58,7 @@ export async function apiDocs(
   };
   // So that the first reader does not wait. Without a database yet, the page is made later.
   app.addHook('onListen', () => {
-    const made = filesOfNow().then((files) => files.get('')?.file());
+    const made = filesOfNow('pages').then((files) => files.get('')?.file());
     made.catch((error: unknown) => app.log.warn(error, 'The page of the API is not made yet.'));
   });
   // In a scope of their own: the limit is for these files only.
