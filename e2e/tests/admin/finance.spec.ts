@@ -135,7 +135,8 @@ test('the tax of an organization is on its next invoice and its statement', asyn
   await page.getByRole('tab', { name: 'Billing and tax' }).click();
   await page.getByLabel('Legal name').fill('Harbour Lights GmbH');
   await page.getByLabel('Rate').fill('19');
-  await page.getByRole('button', { name: 'Save' }).click();
+  const billing = page.getByRole('region', { name: 'Billing and tax' });
+  await billing.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Billing and tax saved.')).toBeVisible();
   const [open] = orders.filter(({ status }) => status === 'processing' || status === 'pending');
   await setStatus(organizer, open, 'completed');
