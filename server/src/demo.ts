@@ -27,7 +27,7 @@ export async function loadDemo(
   say: (line: string) => void,
 ): Promise<void> {
   if (!isDemoAllowed(deps.config) || !(await isWanted(deps.db))) return;
-  say('Loading demo content. This takes a few seconds. Set DEMO=off to start empty.');
+  say('Loading demo content. This takes up to a minute. Set DEMO=off to start empty.');
   await setState(deps.db, 'loading');
   await (await importDemo()).seed(deps, stopRequest);
   await setState(deps.db, 'loaded');
