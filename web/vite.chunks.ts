@@ -35,6 +35,8 @@ const filters =
 const ofOurs = /\/web\/src\/(?!public\/)/;
 /** A module that this many of about thirty screens need is loaded with the first of them. */
 const MOST_SCREENS = 16;
+/** A part of the contract below this size joins the one whose screens are most alike. */
+const SMALL_BYTES = 2500;
 
 /**
  * Modules that go into one file. By default the bundler makes a file for every set of screens that
@@ -43,7 +45,13 @@ const MOST_SCREENS = 16;
  * gets heavier by modules of another one.
  */
 export const groups: Groups = [
-  { name: 'contract', test: hasSchemas, entriesAware: true, priority: 6 },
+  {
+    name: 'contract',
+    test: hasSchemas,
+    entriesAware: true,
+    entriesAwareMergeThreshold: SMALL_BYTES,
+    priority: 6,
+  },
   // Without what they import: the schemas would bring zod along.
   { name: 'plain', test: plainContract, includeDependenciesRecursively: false, priority: 8 },
   { name: 'formats', test: formats, includeDependenciesRecursively: false, priority: 7 },
