@@ -17,7 +17,7 @@ import { GivenAnswer } from '../questions/given.ts';
 import { Dispute } from '../payments/payment-problems.ts';
 import { forSpreadsheet } from '../spreadsheets.ts';
 import { OneOfPayments, OrderPayment } from '../payments/order-payments.ts';
-import { RefundRequest, StaffTicketRefund } from '../payments/refunds.ts';
+import { RefundRequest, StaffTicketRefund, TellBuyer } from '../payments/refunds.ts';
 import { TaxOfRate } from '../tax/taxes.ts';
 
 /** Mails per hour: to one recipient over all events, from an organization's doors, and repeats. */
@@ -181,7 +181,12 @@ export const ordersApi = endpoints({
     summary: 'Changes the status of an order.',
     access: 'orders:write',
     refuses: codesOfOrders.changeStatus,
-    body: z.object({ orderId: Id, status: z.enum(orderStatuses) }),
+    body: z.object({
+      orderId: Id,
+      status: z.enum(orderStatuses),
+      /** Read for a cancellation only. */
+      send: TellBuyer,
+    }),
     reply: Order,
   },
   deleteOrder: {
@@ -205,6 +210,7 @@ export const ordersApi = endpoints({
       'Refunds a completed order: cancels it and returns the money. If the order is already cancelled and its money goes back by hand, marks it as refunded.',
     access: 'orders:write',
     refuses: codesOfOrders.refund,
+    body: z.object({ send: TellBuyer }),
     reply: Order,
   },
   getInvoice: {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Alert, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -6,12 +7,14 @@ import classes from './ConfirmDialog.module.css';
 /**
  * Asks before an action that has consequences; `isDangerous` is false for one that can be undone. The dialog closes before `onConfirm` runs. `message`
  * is the question and `warning` the argument against it. `confirm` labels the action's button,
- * `keep` the harmless one: if something is cancelled, 'Cancel' could mean either.
+ * `keep` the harmless one: if something is cancelled, 'Cancel' could mean either. `more` is what else
+ * can be chosen.
  */
 export function confirmDialog(options: {
   title: string;
   message: string;
   warning?: string | undefined;
+  more?: ReactNode;
   confirm: string;
   keep?: string;
   isDangerous?: boolean;
@@ -27,6 +30,7 @@ export function confirmDialog(options: {
             {options.warning}
           </Alert>
         )}
+        {options.more}
       </Stack>
     ),
     labels: { confirm: options.confirm, cancel: options.keep ?? 'Cancel' },

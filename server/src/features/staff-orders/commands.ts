@@ -31,27 +31,36 @@ import { isByHand } from '../payments/rules.ts';
 /**
  * Changes an order's status and does what follows from it. If the balance does not cover a refund,
  * the order stays completed and a refund request waits for an administrator.
+ * @param given.send tells the buyer of a cancellation
  * @returns the order's id
  * @throws AppError `not_found`, or `conflict` with `errors.status`
  */
 export async function updateOrderStatus(
   deps: Deps,
   actor: Actor,
-  { orderId, status }: { orderId: string; status: OrderStatus },
+  { orderId, status, send = true }: { orderId: string; status: OrderStatus; send?: boolean },
 ): Promise<string> {
   return changeOrder(deps, actor, orderId, async (trx, order, now) => {
     refuseTransition(order.status, status);
     const before = { status: order.status };
     const done = { action: 'order.status-changed', before, after: { status } } as const;
     // A completed order can only become cancelled.
-    if (order.status === 'completed') return refundOrRequest(trx, actor, { order, now, done });
-    await changeStatus(trx, order, status, now);
+    const isSilent = !send;
+    if (order.status === 'completed')
+      return refundOrRequest(trx, actor, { order, now, done, isSilent });
+    await changeStatus(trx, order, status, now, { isSilent });
     return done;
   });
 }
 
-export async function changeStatus(trx: Trx, order: LockedOrder, status: OrderStatus, now: Date) {
-  if (status === 'cancelled') return cancelOrder(trx, order, 'staff', now);
+export async function changeStatus(
+  trx: Trx,
+  order: LockedOrder,
+  status: OrderStatus,
+  now: Date,
+  { isSilent = false }: { isSilent?: boolean } = {},
+) {
+  if (status === 'cancelled') return cancelOrder(trx, order, 'staff', now, { isSilent });
   if (status === 'processing') {
     await awaitPayment(trx, order.id);
     return tellBuyer(trx, order, 'received', now);
@@ -118,7 +127,12 @@ export async function sendAgain(
  * the payment service again for the others.
  * @throws AppError `not_found`, or `conflict` when nothing was paid or all of it was refunded
  */
-export async function refundOrder(deps: Deps, actor: Actor, orderId: string): Promise<string> {
+export async function refundOrder(
+  deps: Deps,
+  actor: Actor,
+  orderId: string,
+  { send = true }: { send?: boolean } = {},
+): Promise<string> {
   return changeOrder(deps, actor, orderId, async (trx, order, now) => {
     const open = await trx
       .selectFrom('payments')
@@ -132,7 +146,7 @@ export async function refundOrder(deps: Deps, actor: Actor, orderId: string): Pr
       const before = { status: order.status };
       const after = { status: 'cancelled', refunded };
       const done = { action: 'order.refunded', before, after } as const;
-      return refundOrRequest(trx, actor, { order, now, done });
+      return refundOrRequest(trx, actor, { order, now, done, isSilent: !send });
     }
     const isReturned = (payment: (typeof open)[number]) => isByHand(payment, deps.payments, actor);
     const returned = open.filter(isReturned).map(({ id }) => id);

@@ -132,8 +132,8 @@ export function staffOrderRoutes(server: Server): void {
       const id = await resendTickets(deps, actor, params.id);
       return { data: { order_id: id }, message: say.sent };
     },
-    noteRefund: async ({ actor, params }) => {
-      const id = await refundOrder(deps, actor, params.id);
+    noteRefund: async ({ actor, params, body }) => {
+      const id = await refundOrder(deps, actor, params.id, body);
       const data = await present(actor, id);
       const isWaiting = data.status === 'completed';
       return { data, message: isWaiting ? refundSentences.waits : say.refunded };

@@ -63,7 +63,7 @@ export function useDeliverEInvoice({ order_id: id, event_id: eventId }: Order) {
 export function useUpdateStatus(eventId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { orderId: string; status: OrderStatus }) =>
+    mutationFn: (body: { orderId: string; status: OrderStatus; send?: boolean }) =>
       call(ordersApi.updateOrderStatus, { body }),
     onSuccess: ({ data }) => {
       replaceOrder(client, data);
@@ -119,7 +119,8 @@ export function useResendTickets() {
 export function useNoteRefund(eventId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(ordersApi.noteRefund, { params: { id } }),
+    mutationFn: ({ id, send }: { id: string; send: boolean }) =>
+      call(ordersApi.noteRefund, { params: { id }, body: { send } }),
     onSuccess: ({ data }) => {
       replaceOrder(client, data);
       refreshOrders(client, eventId);

@@ -83,7 +83,32 @@ describe('a refund without the tick', () => {
     expect(await mailedTo()).toEqual(['ben@example.com', 'cem@example.com']);
   });
 
-  test.each(['sum', 'tickets'])('of %s stays silent when it is approved', async (what) => {
+  test.each(['refund', 'status'])('of an order, by its %s, tells its holders', async (call) => {
+    const { id } = await sellNamed();
+    const { status } =
+      call === 'refund'
+        ? await admin.call(orders.noteRefund, { params: { id }, body: { send: false } })
+        : await admin.call(orders.updateOrderStatus, {
+            body: { orderId: id, status: 'cancelled', send: false },
+          });
+    expect(status).toBe(200);
+    expect(await mailedTo()).toEqual(['ben@example.com', 'cem@example.com']);
+  });
+
+  test.each([
+    [true, ['buyer@example.com']],
+    [false, []],
+  ])('of an unpaid order, which is cancelled, tells its buyer: %s', async (send, told) => {
+    const event = await makeEvent(server.db, { prices });
+    const { body } = await book(server, event, [1], { email: 'buyer@example.com' });
+    await server.runJobs();
+    server.mails.length = 0;
+    const { order_id: orderId } = body.data;
+    await admin.call(orders.updateOrderStatus, { body: { orderId, status: 'cancelled', send } });
+    expect(await mailedTo()).toEqual(told);
+  });
+
+  test.each(['sum', 'tickets', 'order'])('of %s stays silent when it is approved', async (what) => {
     const event = await makeEvent(server.db, { prices });
     const { organization_id } = event;
     const client = await server.signIn(await makeClient(server.db, { organization_id }));
@@ -99,10 +124,12 @@ describe('a refund without the tick', () => {
             params: { id },
             body: { amount: 5, reason: 'Late start', send: false },
           })
-        : await client.call(ticketRefunds.refundTickets, {
-            params: { id },
-            body: { ticket_ids, send: false },
-          });
+        : what === 'order'
+          ? await client.call(orders.noteRefund, { params: { id }, body: { send: false } })
+          : await client.call(ticketRefunds.refundTickets, {
+              params: { id },
+              body: { ticket_ids, send: false },
+            });
     const request = body.data.refund_request?.request_id ?? '';
     const params = { id: request };
     const approved = await admin.call(refunds.approveRefund, { params, body: {} });

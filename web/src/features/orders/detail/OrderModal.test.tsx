@@ -65,7 +65,7 @@ describe('the status of an order', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('€25.00 · Paid to you directly');
     expect(status).toHaveValue('Completed');
     expect(server.callsOf(ordersApi.updateOrderStatus).map(({ body }) => body)).toEqual([
-      { orderId: unpaid.order_id, status: 'completed' },
+      { orderId: unpaid.order_id, status: 'completed', send: true },
     ]);
   });
 
@@ -102,6 +102,23 @@ describe('the status of an order', () => {
     await answer('Cancel order', 'Keep Order');
     expect(status).toHaveValue('Completed');
     expect(server.callsOf(ordersApi.updateOrderStatus)).toEqual([]);
+  });
+
+  it('asks before an unpaid order is cancelled, and tells nobody without the tick', async () => {
+    const { user, choose, answer } = await openOrder(unpaid);
+    becomes(cancelled);
+    await choose('Cancelled');
+    const question = within(await screen.findByRole('dialog', { name: 'Cancel order' }));
+    expect(question.getByText(/Its 2 tickets go back on sale/)).toBeVisible();
+    expect(question.getByText('An e-mail tells the buyer.')).toBeVisible();
+    await user.click(question.getByRole('checkbox', { name: 'Tell the buyer by e-mail' }));
+    expect(question.getByText('No e-mail goes out.')).toBeVisible();
+    await answer('Cancel order', 'Cancel Order');
+    await waitFor(() =>
+      expect(server.callsOf(ordersApi.updateOrderStatus).map(({ body }) => body)).toEqual([
+        { orderId: unpaid.order_id, status: 'cancelled', send: false },
+      ]),
+    );
   });
 
   it('voids the tickets of a cancelled order and leaves a refund to note', async () => {

@@ -3,19 +3,19 @@ import { type OrderStatus } from '@marquee/contract/orders/statuses';
 import { refundSentences } from '@marquee/contract/payments/refunds';
 import { Select } from '@mantine/core';
 import { fieldErrorsOf, notify, sentenceOf } from '../../../lib/notify.tsx';
-import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useUpdateStatus } from '../api.ts';
-import { cancelQuestion, isRefundWaiting, shortfallWarning } from '../refunds/refund.ts';
+import { askToCancel } from '../refunds/ask-to-cancel.tsx';
+import { isRefundWaiting } from '../refunds/refund.ts';
 import { useRefundEffect } from '../refunds/api.ts';
 import { meaningOf, statusChoices } from './statuses.ts';
 
-/** Selects an order's status and sends it immediately. */
+/** Selects an order's status and sends it immediately; a cancellation asks first. */
 export function StatusSelect({ order }: { order: Order }) {
   const update = useUpdateStatus(order.event_id);
   const effect = useRefundEffect(order);
-  const send = (status: OrderStatus) =>
+  const change = (status: OrderStatus, send = true) =>
     update.mutate(
-      { orderId: order.order_id, status },
+      { orderId: order.order_id, status, send },
       {
         onSuccess: ({ message }) => notify.success(message ?? orderSentences.updated),
         onError: (error) => notify.error(fieldErrorsOf(error)['status']?.[0] ?? sentenceOf(error)),
@@ -24,16 +24,10 @@ export function StatusSelect({ order }: { order: Order }) {
   const isWaiting = isRefundWaiting(order, effect);
   const choose = (status: OrderStatus | null) => {
     if (status === null || status === order.status) return;
-    // Cancelling a completed order voids its tickets, so it needs a confirmation.
-    if (order.status !== 'completed') return send(status);
-    confirmDialog({
-      title: effect?.waits ? 'Request a refund' : 'Cancel order',
-      message: cancelQuestion(order, effect),
-      warning: shortfallWarning(effect),
-      confirm: effect?.waits ? 'Request Refund' : 'Cancel Order',
-      keep: 'Keep Order',
-      onConfirm: () => send(status),
-    });
+    if (status !== 'cancelled') return change(status);
+    const title = effect?.waits ? 'Request a refund' : 'Cancel order';
+    const confirm = effect?.waits ? 'Request Refund' : 'Cancel Order';
+    askToCancel({ order, effect, title, confirm }, (send) => change(status, send));
   };
   return (
     <Select<OrderStatus>

@@ -2,14 +2,8 @@ import { type Order, orderSentences } from '@marquee/contract/orders/orders';
 import { notify, showFailure } from '../../../lib/notify.tsx';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useDeleteOrder, useNoteRefund, useResendTickets } from '../api.ts';
-import {
-  cancelQuestion,
-  deleteQuestion,
-  isRefundWaiting,
-  noteQuestion,
-  type Refund,
-  shortfallWarning,
-} from '../refunds/refund.ts';
+import { askToCancel } from '../refunds/ask-to-cancel.tsx';
+import { deleteQuestion, isRefundWaiting, noteQuestion, type Refund } from '../refunds/refund.ts';
 import { useRefundEffect } from '../refunds/api.ts';
 
 const cancelWords = {
@@ -26,11 +20,14 @@ export function useOrderActions(order: Order, onDeleted: () => void) {
   const refunding = useNoteRefund(order.event_id);
   const effect = useRefundEffect(order);
 
-  const refund = () =>
-    refunding.mutate(order.order_id, {
-      onSuccess: ({ message }) => notify.success(message ?? orderSentences.refunded),
-      onError: (error) => showFailure(error),
-    });
+  const refund = (send = true) =>
+    refunding.mutate(
+      { id: order.order_id, send },
+      {
+        onSuccess: ({ message }) => notify.success(message ?? orderSentences.refunded),
+        onError: (error) => showFailure(error),
+      },
+    );
   const remove = () =>
     deletion.mutate(order.order_id, {
       onSuccess: () => {
@@ -53,22 +50,16 @@ export function useOrderActions(order: Order, onDeleted: () => void) {
       }),
     askToRefund: (kind: Refund) => {
       if (kind === 'again') return refund();
-      confirmDialog(
-        kind === 'note'
-          ? {
-              title: 'Mark as refunded',
-              message: noteQuestion(order),
-              confirm: 'Mark as refunded',
-              onConfirm: refund,
-            }
-          : {
-              ...cancelWords[effect?.waits ? 'request' : kind],
-              message: cancelQuestion(order, effect),
-              warning: shortfallWarning(effect),
-              keep: 'Keep Order',
-              onConfirm: refund,
-            },
-      );
+      if (kind !== 'note') {
+        const words = cancelWords[effect?.waits ? 'request' : kind];
+        return askToCancel({ order, effect, ...words }, refund);
+      }
+      confirmDialog({
+        title: 'Mark as refunded',
+        message: noteQuestion(order),
+        confirm: 'Mark as refunded',
+        onConfirm: () => refund(),
+      });
     },
     askToDelete: () =>
       confirmDialog({

@@ -45,23 +45,25 @@ export function isRefundWaiting(
 }
 
 /**
- * Returns the confirmation for cancelling a completed order.
+ * Returns the confirmation for cancelling an order.
  * @param effect undefined until it is loaded
  */
 export function cancelQuestion(
   order: Pick<Order, 'reference' | 'quantity' | 'payment' | 'payments' | 'dispute'> &
-    Partial<Pick<Order, 'items'>>,
+    Partial<Pick<Order, 'items' | 'status'>>,
   effect?: RefundEffect,
 ): string {
   if (effect?.waits) {
     return `The balance does not cover a refund of ${formatEuro(effect.amount)}, so an administrator has to approve it. The tickets stay valid until then.`;
   }
   const pieces = countPieces(order.items ?? []);
-  const tickets =
-    order.quantity === 1 && pieces === 0
-      ? 'Its ticket becomes void and goes'
-      : `Its ${boughtWords(order.quantity, pieces)} become void and go`;
-  return `Cancel order ${order.reference}? ${tickets} back on sale. ${moneyGoes(order)}This cannot be undone.`;
+  const isOne = order.quantity === 1 && pieces === 0;
+  const what = isOne ? 'ticket' : boughtWords(order.quantity, pieces);
+  // Tickets are issued once an order is completed.
+  const becomes = isOne ? 'becomes void and goes' : 'become void and go';
+  const goes = isOne ? 'goes' : 'go';
+  const follows = (order.status ?? 'completed') === 'completed' ? becomes : goes;
+  return `Cancel order ${order.reference}? Its ${what} ${follows} back on sale. ${moneyGoes(order)}This cannot be undone.`;
 }
 
 /** Warns administrators, who may refund beyond the balance; undefined if it covers the refund. */
