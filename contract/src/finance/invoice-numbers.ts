@@ -5,8 +5,9 @@ const YEAR = '{year}';
 
 export const invoiceNumberSentences = {
   saved: 'Invoice numbers saved.',
-  prefix: `Use capital letters, digits, hyphens and at most one ${YEAR}. Begin with a letter or digit.`,
-  end: `End with a letter, a hyphen or nothing, so that the number stays readable.`,
+  prefix:
+    'Use capital letters, digits, hyphens and the year at most once. Begin with a letter, a digit or the year.',
+  end: 'End with a letter or a hyphen, so that the number stays readable.',
   long: 'Use at most 20 characters.',
   next: 'Enter 1 to 9 digits, above zero.',
   same: 'The invoices have this prefix. Choose another, or count credit notes with them.',
