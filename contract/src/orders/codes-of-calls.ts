@@ -86,6 +86,9 @@ export const codesOfOrders = {
     'not_exchangeable',
     'company_needed',
     'difference_to_pay',
+    'exchange_waits',
+    'way_not_offered',
+    'deadline_refused',
     'tickets_used',
     'price_changed',
     'payment_disputed',
@@ -94,9 +97,11 @@ export const codesOfOrders = {
     'no_tickets',
     'no_address',
   ],
+  withdrawExchange: ['no_exchange_waits'],
   move: [
     ...stock,
     'not_movable',
+    'exchange_waits',
     'company_needed',
     'tickets_used',
     'price_changed',
@@ -114,6 +119,7 @@ export const codesOfOrders = {
     'group_whole',
     'payment_disputed',
     'refund_waits',
+    'exchange_waits',
   ],
   refundSum: [
     'status_refused',
@@ -121,6 +127,7 @@ export const codesOfOrders = {
     'refund_leaves_nothing',
     'payment_disputed',
     'refund_waits',
+    'exchange_waits',
   ],
   noteRefunded: ['nothing_to_refund'],
   decideRefund: [

@@ -16,6 +16,7 @@ import { NamedHolder, OrderPlace } from '../holders/order-names.ts';
 import { GivenAnswer } from '../questions/given.ts';
 import { Dispute } from '../payments/payment-problems.ts';
 import { forSpreadsheet } from '../spreadsheets.ts';
+import { askedOfBuyer } from '../payments/exchange-requests.ts';
 import { OneOfPayments, OrderPayment } from '../payments/order-payments.ts';
 import { RefundRequest, StaffTicketRefund, TellBuyer } from '../payments/refunds.ts';
 import { TaxOfRate } from '../tax/taxes.ts';
@@ -76,6 +77,10 @@ export const Order = z.object({
   items: z.array(OrderItem.extend({ ticket_id: z.string().nullable() })),
   /** The code that it was booked with; null without one. */
   code: z.string().nullable(),
+  /** Seats kept for its code that it can have more, of these price types (null: of all); absent: none. */
+  kept_for_code: z
+    .object({ seats: z.number().int(), ticket_ids: z.array(z.string()).nullable() })
+    .optional(),
   quantity: z.number().int(),
   /** The booking fee for these tickets. `credited`: what refunds of a sum took off items and fee. */
   fee: z.number(),
@@ -94,6 +99,7 @@ export const Order = z.object({
   payments: z.array(OneOfPayments).optional(),
   dispute: Dispute.nullable(),
   refund_request: RefundRequest.nullable(),
+  ...askedOfBuyer,
   /** Refunds of some of its tickets, the oldest first. */
   refunds: z.array(StaffTicketRefund),
   tickets: z.array(

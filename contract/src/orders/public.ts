@@ -11,6 +11,7 @@ import { OrderItem, TaxIncluded } from '../pricing/lines.ts';
 import { InvoiceLink } from '../companies/invoice-links.ts';
 import { orderStatuses } from './statuses.ts';
 import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
+import { askedOfBuyer } from '../payments/exchange-requests.ts';
 import { TicketRefund } from '../payments/refunds.ts';
 import { moneyBack } from '../payments/shares.ts';
 import { OrderEvent } from './order-event.ts';
@@ -150,10 +151,9 @@ export const PublicOrder = z.object({
   taxes: z.array(TaxOfRate),
   invoices: z.array(InvoiceLink),
   ...moneyBack,
-  /** The organizer returns money and needs the buyer's bank account for it. */
-  asks_account: z.boolean(),
   /** Refunds of some of its tickets, the oldest first. */
   refunds: z.array(TicketRefund),
+  ...askedOfBuyer,
   created_at: z.iso.datetime(),
   /** When its tickets were issued; null: never. */
   completed_at: z.iso.datetime().nullable(),
@@ -196,7 +196,7 @@ export const publicOrdersApi = endpoints({
   },
   payOrder: {
     call: 'POST /public/orders/{secret}/pay',
-    summary: 'Returns the address where an unpaid order can be paid.',
+    summary: 'Returns the address where an unpaid order is paid, or the change of a paid one.',
     access: 'public',
     refuses: codesOfOrders.pay,
     perMinute: 60,

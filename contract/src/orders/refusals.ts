@@ -90,6 +90,10 @@ export const orderRefusalCodes = refusalCodes({
   not_movable: { is: 'conflict' },
   /** The order would cost more (`to_pay`, in euros), and the request has neither `paid` nor `paid_by`. */
   difference_to_pay: { is: 'conflict', details: z.object({ to_pay: z.number() }) },
+  /** Its buyer is asked to pay for a change of it, which staff withdraw first. */
+  exchange_waits: { is: 'conflict' },
+  /** No change waits for the buyer, or its payment is under way. */
+  no_exchange_waits: { is: 'conflict' },
   /** Tickets that would leave the order are checked in. */
   tickets_used: { is: 'conflict' },
   /** There is no invoice to correct, or its buyer may not any more; the sentence says why. */

@@ -19,6 +19,8 @@ export const moneyBack = {
   refunded_by: z.enum(['organizer', 'payment_service']).nullable(),
   /** What goes back of each payment, if the order has several. */
   refund_parts: z.array(MadeShare).optional(),
+  /** The organizer returns money and needs the buyer's bank account for it. */
+  asks_account: z.boolean(),
 };
 
 /** A share for staff, who may have to pay it themselves. */

@@ -60,7 +60,14 @@ export const ExchangeInput = z.object({
   paid: z.boolean().default(false),
   /** How the organizer took the difference. */
   paid_by: z.enum(handedWays).optional(),
-  /** Sends the order as it is then to its buyer. */
+  /**
+   * Asks the buyer to pay the difference online. The order changes once that is paid; until then the
+   * added tickets are held.
+   */
+  ask_buyer: z.boolean().default(false),
+  /** Until when the buyer can pay; absent: three days, at most until the event begins. */
+  expires_at: z.iso.datetime().optional(),
+  /** Sends the order as it is then to its buyer; with `ask_buyer` the link to pay. */
   resend: z.boolean().default(false),
 });
 export type ExchangeInput = z.output<typeof ExchangeInput>;
@@ -89,8 +96,10 @@ export const ExchangeEffect = z.object({
   refunded_by: z.enum(['organizer', 'payment_service']).nullable(),
   /** What goes back of each payment, the newest first, if it is of several. */
   refunds: z.array(RefundShare).optional(),
-  /** What a paid order costs more; the organizer takes it. */
+  /** What a paid order costs more: the organizer takes it, or the buyer pays it online. */
   to_pay: z.number(),
+  /** Until when the buyer can pay it online, unless the request says another time; null: cannot. */
+  payable_until: z.iso.datetime().nullable(),
   /** The order as it is. */
   order: Order,
 });
@@ -100,11 +109,20 @@ export const exchangeApi = endpoints({
   exchangeTickets: {
     call: 'POST /order/{id}/exchange',
     summary:
-      'Changes the ticket types and quantities of an order to `items`: kept tickets keep their codes and prices, others cost what they cost now, less what the order’s code takes off. `dry_run` answers with the effect only. Of a paid order the difference goes back, the newest payment first, or was paid to the organizer (`paid`, `paid_by`), whatever way the order was paid before (`difference_to_pay` otherwise).',
+      'Changes the ticket types and quantities of an order to `items`: kept tickets keep their codes and prices, others cost what they cost now, less what the order’s code takes off. `dry_run` answers with the effect only. Of a paid order the difference goes back, the newest payment first, or was paid to the organizer (`paid`, `paid_by`), whatever way the order was paid before (`difference_to_pay` otherwise). With `ask_buyer` the buyer is asked to pay it online by a link, and the order changes once that is paid.',
     access: 'orders:write',
     refuses: codesOfOrders.exchange,
     perUserMinute: 120,
     body: ExchangeInput,
     reply: ExchangeEffect,
+  },
+  withdrawExchange: {
+    call: 'DELETE /order/{id}/exchange',
+    summary:
+      'Withdraws the change that the buyer is asked to pay for. Its seats go back on sale, and the order stays as it is. Money that arrives later goes back.',
+    access: 'orders:write',
+    refuses: codesOfOrders.withdrawExchange,
+    perUserMinute: 120,
+    reply: Order,
   },
 });

@@ -91,6 +91,7 @@ export const splitApi = endpoints({
       'price_changed',
       'payment_disputed',
       'refund_waits',
+      'exchange_waits',
       'event_cancelled',
       'event_over',
       'no_tickets',

@@ -143,7 +143,7 @@ async function swapOne(deps: Deps, actor: Actor, eventId: string, id: string): P
   const [cheapest] = prices;
   if (!cheapest?.own || cheapest.id === cheapest.own) return;
   const items = [cheapest.own, cheapest.id].map((ticket_id) => ({ ticket_id, quantity: 1 }));
-  const input = { items, dry_run: false, paid: false, resend: false };
+  const input = { items, dry_run: false, paid: false, ask_buyer: false, resend: false };
   await exchangeTickets(deps, actor, id, input);
 }
 
@@ -152,7 +152,7 @@ async function addOne(deps: Deps, actor: Actor, { id, ordered }: { id: string; o
   const [line] = itemsOf(ordered);
   if (!line?.priceTypeId) return;
   const items = [{ ticket_id: line.priceTypeId, quantity: line.quantity + 1 }];
-  const paid = { paid: true, paid_by: 'cash' } as const;
+  const paid = { paid: true, paid_by: 'cash', ask_buyer: false } as const;
   await exchangeTickets(deps, actor, id, { items, dry_run: false, resend: false, ...paid });
 }
 

@@ -597,6 +597,34 @@ export interface EventViews {
   views: number;
 }
 
+export interface ExchangeRequests {
+  added: Json;
+  after_cents: number;
+  asked_at: Timestamp;
+  before_cents: number;
+  checkout_account: string | null;
+  checkout_id: string | null;
+  checkout_provider: string;
+  checkout_url: string | null;
+  company: Json | null;
+  ended_at: Timestamp | null;
+  event_id: string;
+  expires_at: Timestamp;
+  fee_cents: number;
+  id: string;
+  order_id: string;
+  ordered: Json;
+  organization_id: string;
+  payment_way: string;
+  reserved_seats: Generated<number>;
+  share_id: string | null;
+  share_seats: Generated<number>;
+  state: 'waiting' | 'paid' | 'withdrawn' | 'declined' | 'expired' | 'ended';
+  terms: Json;
+  ticket_ids: string[];
+  under_way_at: Timestamp | null;
+}
+
 export interface FailedRefunds {
   amount_cents: number;
   failed_at: Timestamp;
@@ -1707,6 +1735,7 @@ export interface DB {
   event_ratings: EventRatings;
   event_views: EventViews;
   events: Events;
+  exchange_requests: ExchangeRequests;
   failed_refunds: FailedRefunds;
   follows: Follows;
   forgotten_files: ForgottenFiles;

@@ -16,7 +16,7 @@ test('every mail is made of what mail programs show', async () => {
   const organizer = { name: 'Harbour Lights', logo, accent: '#ffd400' };
   for (const around of [branding, { ...branding, logo }, { ...branding, organizer }]) {
     const mails = await everyMail(around);
-    expect(Object.keys(mails)).toHaveLength(41);
+    expect(Object.keys(mails)).toHaveLength(42);
     expect(faultyOf(mails)).toEqual([]);
     for (const { html, subject } of Object.values(mails)) {
       expect(html).toContain('@media (prefers-color-scheme:dark)');

@@ -34,8 +34,13 @@ export const codeChecks: Check[] = [
     select 'code_shares' as "table", share.id::text as id, 'taken' as what,
       share.taken::text as stored, coalesce(counted.taken, 0)::text as computed
     from code_shares share left join (
-      select share_id, sum(reserved_seats) as taken from orders
-      where reserved_seats > 0 and status <> 'cancelled' group by 1
+      select share_id, sum(seats) as taken from (
+        select share_id, reserved_seats as seats from orders
+        where reserved_seats > 0 and status <> 'cancelled'
+        union all
+        select share_id, share_seats from exchange_requests
+        where share_seats > 0 and state = 'waiting'
+      ) one group by 1
     ) counted on share_id = share.id
     where share.taken <> coalesce(counted.taken, 0)`,
   sql`

@@ -13,7 +13,14 @@ const heldItems = sql`
   from orders join order_items on order_items.order_id = orders.id
   where status in ('pending', 'processing', 'applied')
   union all
-  select event_id, price_type_id, 1, 1 from (${guestTickets}) guest`;
+  select event_id, price_type_id, 1, 1 from (${guestTickets}) guest
+  union all
+  select event_id, price_type_id, quantity * greatest(coalesce(admits, 1), 1),
+    quantity * coalesce(admits, 1)
+  from exchange_requests
+    cross join lateral jsonb_to_recordset(added)
+      as item (price_type_id uuid, quantity integer, admits integer)
+  where state = 'waiting'`;
 const heldByEvent = sql`select event_id, sum(seats) as seats from (${heldItems}) held group by 1`;
 
 const seatsByPrice = sql`

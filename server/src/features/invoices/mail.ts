@@ -24,6 +24,7 @@ const documentsOfMails = {
   'account-restored': undefined,
   'refund-account': undefined,
   'names-missing': undefined,
+  'exchange-asked': undefined,
   'invoice-corrected': 'both',
 } as const satisfies Record<OrderMailKind, string | undefined>;
 

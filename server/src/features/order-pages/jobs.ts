@@ -66,11 +66,14 @@ async function sendMailAbout(
   const refund = order.refunds.find(({ refund_id }) => refund_id === refundId);
   const isOff = order.event.schedule_change.cancelled_at !== null;
   if (isOff && (kind === 'tickets' || kind === 'applied' || asksToPay(kind))) return;
+  if (isOff && kind === 'exchange-asked') return;
   const branding = await getOrganizerBranding(deps, order.event.organizer.ID);
   if (kind !== 'tickets') {
     if (asksToPay(kind) && !isToBePaid(order)) return;
     if (kind === 'applied' && order.status !== 'applied') return;
   } else if (order.tickets.length === 0) return;
+  // It was paid or withdrawn, or its time is over.
+  if (kind === 'exchange-asked' && order.exchange_request?.state !== 'waiting') return;
   if (kind === 'names-missing' && isComplete(missingOf(order, deps.clock()))) return;
   if (!(await allowMail(deps, order, { id: key, kind }))) return;
   const words = async () => (account ? { account } : wordsOf(deps, order, kind));
@@ -106,7 +109,12 @@ function isComplete({ names, answers }: ReturnType<typeof missingOf>): boolean {
 
 /** A refund tells holders itself; a mail about names, the invoice or an application tells them nothing. */
 function tellsBuyerOnly(kind: OrderMailKind): boolean {
-  const only: readonly OrderMailKind[] = ['tickets-refunded', 'names-missing', 'invoice-corrected'];
+  const only: readonly OrderMailKind[] = [
+    'tickets-refunded',
+    'names-missing',
+    'invoice-corrected',
+    'exchange-asked',
+  ];
   return [...only, 'applied', 'declined', 'undecided'].includes(kind);
 }
 

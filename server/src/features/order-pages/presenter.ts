@@ -3,6 +3,7 @@ import { wallClockOf } from '@marquee/contract/events/times';
 import { amountOf, divide } from '@marquee/contract/money';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { presentExchangeRequest } from '../payments/exchange-requests/presenter.ts';
 import { presentPart, presentTicketRefund, refunderOfPart } from '../payments/refunds/presenter.ts';
 import { presentFreeReturns, presentPinTown, presentScheduleChange } from '../events/presenter.ts';
 import { imageUrl } from '../media/presenter.ts';
@@ -57,6 +58,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys, now: D
     ...presentRefund(row),
     asks_account: row.asks_account,
     refunds: row.refunds.map(presentTicketRefund),
+    ...presentExchangeRequest(row.exchange_request),
     created_at: row.created_at.toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { namesOfEvent, questionsOfEvent } from '../events/queries.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { ordersLocale } from '../../lib/locale.ts';
+import { lastExchangeRequest } from '../payments/exchange-requests/presenter.ts';
 import { paymentsOfOrder, refundsOfOrder } from '../payments/queries.ts';
 import { correctedByBuyer, invoicedByOther, invoicesOfOrder } from '../invoices/queries.ts';
 import { lacksAccount } from '../payments/refund-accounts/accounts.ts';
@@ -67,6 +68,7 @@ export async function readOrder(db: Database, by: { column: 'secret' | 'id'; val
       correctedByBuyer.as('is_corrected_by_buyer'),
       invoicedByOther.as('is_invoiced_by_other'),
       refundsOfOrder(eb).as('refunds'),
+      lastExchangeRequest(eb).as('exchange_request'),
       lacksAccount.as('asks_account'),
       movedTickets.as('moved_tickets'),
       movedPage.as('moved_page'),

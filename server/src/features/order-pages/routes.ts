@@ -4,6 +4,7 @@ import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { returnsApi, returnSentences } from '@marquee/contract/order-pages/returns';
 import { implement, type Server } from '../../http/implement.ts';
 import { originOf } from '../../http/origin.ts';
+import { openDifference } from '../payments/settling/difference.ts';
 import { openPayment } from '../payments/settling/checkout.ts';
 import { returnTickets } from '../payments/refunds/return.ts';
 import { cancelByBuyer } from './commands.ts';
@@ -41,7 +42,7 @@ export function orderPageRoutes(server: Server): void {
     getPublicOrder: async ({ params }) => ({ data: await getPublicOrder(deps, params.secret) }),
     payOrder: async ({ params }) => {
       const { id } = await findOrderBySecret(deps.db, params.secret);
-      const url = await openPayment(deps, id);
+      const url = (await openDifference(deps, id)) ?? (await openPayment(deps, id));
       return { data: { payment_url: url } };
     },
     cancelPublicOrder: async ({ params }) => {

@@ -5,6 +5,7 @@ import type { PaymentServices } from '../../gateways/payments/payments.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { OrderRow } from './queries.ts';
 import { presentDispute } from '../payments/disputes/presenter.ts';
+import { presentExchangeRequest } from '../payments/exchange-requests/presenter.ts';
 import { presentRequest, presentStaffRefund } from '../payments/refunds/presenter.ts';
 import { awaitsPayment } from '../orders/rules.ts';
 import { countSeats, itemsOf } from '../orders/items/items.ts';
@@ -53,6 +54,7 @@ export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Ac
     answers: presentAnswers(row.answers),
     items: presentItems(row),
     code: row.code,
+    ...(row.kept_for_code && { kept_for_code: row.kept_for_code }),
     quantity: countSeats(items),
     ...presentCharges(items, row),
     total: amountOf(row.total_cents),
@@ -62,6 +64,7 @@ export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Ac
     ...presentPayments(countingOf(row), payments, actor),
     dispute: row.dispute && presentDispute(row.dispute),
     refund_request: row.refund_request && presentRequest(row.refund_request),
+    ...presentExchangeRequest(row.exchange_request),
     refunds: row.refunds.map((refund) => presentStaffRefund(refund, payments, actor)),
     tickets: row.tickets.map((ticket) => ({
       ticket_id: ticket.id,

@@ -10,7 +10,9 @@ import { notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
 import { readPage } from '../../lib/listing.ts';
 import { finds } from '../../lib/search.ts';
+import { lastExchangeRequest } from '../payments/exchange-requests/presenter.ts';
 import { lastDispute, lastRequest, paymentsOfOrder, refundsOfOrder } from '../payments/queries.ts';
+import { keptForOrder } from '../codes/shares/queries.ts';
 import { visibleTo } from '../orders/queries.ts';
 import { holderOfTicket, holdersOfUnissued } from '../orders/holders/queries.ts';
 import { namesHolder } from '../orders/holders/search.ts';
@@ -45,12 +47,14 @@ function withParts(db: Database, actor: Actor) {
       paymentsOfOrder(eb).as('payments'),
       invoicesOfOrder(eb, organizationScope(actor)).as('invoices'),
       lastRequest(eb).as('refund_request'),
+      lastExchangeRequest(eb).as('exchange_request'),
       refundsOfOrder(eb).as('refunds'),
       lastDispute(eb).as('dispute'),
       answersOfOrder,
       vatCheckOfOrder(eb).as('vat_check'),
       splitFrom.as('split_from_id'),
       splitInto.as('split_into'),
+      keptForOrder.as('kept_for_code'),
       holdersOfUnissued.as('unissued_holders'),
       movedFrom.as('from_order'),
       movedInto.as('into_order'),

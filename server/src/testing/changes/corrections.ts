@@ -1,6 +1,7 @@
 import { api } from '@marquee/contract/api';
 import type { EInvoiceNetwork } from '../../gateways/e-invoices/network.ts';
 import { makeEvent } from '../factories/events.ts';
+import { makeExchangeRequest } from '../factories/exchange-requests.ts';
 import { makeOrder } from '../factories/orders.ts';
 import { sampleCompany } from '../samples/e-invoices.ts';
 import type { Change } from './changes.ts';
@@ -66,6 +67,11 @@ export const correctionChanges: Record<string, Change> = {
     const body = { items: [{ ...kept, quantity: 1 }] };
     return () =>
       installation.administrator.call(exchange.exchangeTickets, { params: { id }, body });
+  },
+  withdrawExchange: async (installation) => {
+    const { order_id: id, event_id } = await sellTwo(installation);
+    await makeExchangeRequest(installation.app.db, { id, event_id });
+    return () => installation.administrator.call(exchange.withdrawExchange, { params: { id } });
   },
   splitOrder: async (installation) => {
     const { order_id: id, tickets } = await sellTwo(installation);

@@ -47,6 +47,7 @@ export const foreignOrders: Attempts = {
     params: { id: order },
     body: { items: [{ ticket_id: price, quantity: 1 }] },
   }),
+  withdrawExchange: ({ order }) => ({ params: { id: order } }),
   splitOrder: ({ order, ticket }) => ({
     params: { id: order },
     body: { ticket_ids: [ticket], name: 'Me', email: 'me@example.com' },

@@ -23,7 +23,7 @@ const diet: OpenQuestion = {
   tickets: [0],
 };
 
-/** Returns the mails that ask a buyer for names and answers. @param one an order with one ticket */
+/** Returns the mails that ask a buyer for names and answers, or to pay for a change. @param one an order with one ticket */
 export async function askingMails(
   branding: Branding,
   one: PublicOrder,
@@ -34,7 +34,23 @@ export async function askingMails(
     names: { emails: true, wanted: true, until: UNTIL },
     tickets: one.tickets.map((ticket) => ({ ...ticket, takes_name: true })),
   };
+  const change = {
+    state: 'waiting' as const,
+    under_way: false,
+    to_pay: 12,
+    before: one.total,
+    after: one.total + 12,
+    removed: [{ Type: 'Student', quantity: 1 }],
+    added: [{ Type: one.event.title, quantity: 1 }],
+    asked_at: '2026-11-01T10:00:00.000Z',
+    expires_at: UNTIL,
+  };
   return {
+    'exchange asked': await orderMail(
+      { ...one, exchange_request: change },
+      'exchange-asked',
+      branding,
+    ),
     'names missing': await orderMail(unnamed, 'names-missing', branding),
     'names and answers missing': await orderMail(
       { ...unnamed, open_questions },

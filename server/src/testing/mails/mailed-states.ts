@@ -19,6 +19,7 @@ import type { Client } from '../client.ts';
 import { type StateCase, stateCases, stateNames } from '../event-states.ts';
 import { makeClient } from '../factories.ts';
 import { makeEvent } from '../factories/events.ts';
+import { makeExchangeRequest } from '../factories/exchange-requests.ts';
 import { makeOrder } from '../factories/orders.ts';
 import { nameTicket, namedPlays } from './named-plays.ts';
 import { type Made, type Play, sentBy } from './plays.ts';
@@ -109,9 +110,13 @@ function playsOf(server: TestApp, queued: Mail[]): Record<string, Play> {
   return {
     ...named('order', orderMailKinds, (kind) => ({
       says: 'dated',
-      mailOf: async ({ done, unpaid, applied, void: gone }) => {
+      mailOf: async ({ event, done, unpaid, applied, void: gone }) => {
         const others = kind === 'applied' ? applied : gone;
-        const order = kind === 'tickets' ? done : asksToPay(kind) ? unpaid : others;
+        const isAboutDone = kind === 'tickets' || kind === 'exchange-asked';
+        const order = isAboutDone ? done : asksToPay(kind) ? unpaid : others;
+        if (kind === 'exchange-asked') {
+          await makeExchangeRequest(server.db, { id: done.id, event_id: event.id });
+        }
         return sentBy(server, mailJob(order.id, kind));
       },
     })),

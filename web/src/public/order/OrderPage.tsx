@@ -5,6 +5,7 @@ import { Accepted, Applied, DecisionNote } from './Applied.tsx';
 import { AnswersForm } from '../answers/AnswersForm.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { BillHead } from './BillHead.tsx';
+import { ExchangeAsked } from './ExchangeAsked.tsx';
 import { Icon } from '../shared/Icon.tsx';
 import { Names } from './Names.tsx';
 import { MapLinks } from '../shared/MapLinks.tsx';
@@ -29,6 +30,7 @@ export function OrderPage({ context, data }: { context: PageContext; data: Order
         data-secret={order.secret}
         data-status={order.status}
         data-event={order.event.event_id}
+        data-asked={order.exchange_request?.state}
         data-expires={order.expires_at ?? undefined}
         data-now={now}
       >
@@ -101,6 +103,7 @@ function State({ order, now, ways }: StateProps) {
     case 'completed':
       return (
         <>
+          <ExchangeAsked order={order} />
           <Tickets order={order} />
           <Names order={order} now={now} />
           <AnswersForm

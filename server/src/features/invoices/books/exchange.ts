@@ -51,18 +51,22 @@ export function exchangeEntries(
   const organizationId = sold[0]?.saleOrganizationId ?? event.organization_id;
   const around = { at: now, organizationId, eventId: event.id, orderId, exchangeId };
   const priceOf = ({ priceTypeId }: RefundedItem) => ({ organizationId, priceTypeId });
+  const { paid } = money;
+  const inBank = paid?.bankCents ?? 0;
   const lines: LedgerLine[] = [
     { account: 'refunds_due', organizationId: null, amountCents: owed },
-    { account: 'collected', organizationId, amountCents: sum - owed },
+    { account: 'bank', organizationId: null, amountCents: inBank },
+    { account: 'collected', organizationId, amountCents: sum - owed - inBank },
     ...added.flatMap((item) => salesLines(priceOf(item), item).map(reversed)),
   ];
   const fees = added.flatMap((item) => {
     return feeLines(priceOf(item), { fee: item.feeCents, feeTax: item.feeTax });
   });
+  const payment = paid ? { paymentId: paid.paymentId, memo: paid.reference } : {};
   const hasFee = sumOf(added, ({ feeCents }) => feeCents) > 0;
   return [
     ...(refund ? [{ ...refund, exchangeId }] : []),
-    ...(sum > 0 ? [{ kind: 'sale', ...around, lines } as const] : []),
+    ...(sum > 0 ? [{ kind: 'sale', ...around, ...payment, lines } as const] : []),
     ...(hasFee ? [{ kind: 'fee', ...around, lines: fees } as const] : []),
   ];
 }
@@ -73,6 +77,8 @@ export type ExchangedMoney = {
   backCents: Cents;
   /** Connected accounts got the order's online payments, so the bank has no more than fees. */
   isConnected: boolean;
+  /** The online payment of what the order costs more, and what of it reaches the platform's bank. */
+  paid?: { paymentId: string; reference: string; bankCents: Cents } | undefined;
 };
 
 /**

@@ -37,6 +37,7 @@ const subjects: Record<OrderMailKind, (title: string) => string> = {
   'refund-account': (title) => `The bank account for your refund of ${title}`,
   'names-missing': (title) => `Names are missing on your tickets for ${title}`,
   'invoice-corrected': (title) => `The corrected invoice for ${title}`,
+  'exchange-asked': (title) => `Please pay for the change of your tickets for ${title}`,
 };
 
 /** Names alone are missing on tickets; answers concern the whole visit. */
@@ -75,6 +76,7 @@ const kickers: Record<OrderMailKind, string> = {
   'refund-account': 'The account for your refund',
   'names-missing': 'Names are missing',
   'invoice-corrected': 'Your invoice, corrected',
+  'exchange-asked': 'A change, waiting for payment',
 };
 
 /**

@@ -17,6 +17,7 @@ import {
   orderPage,
   staysValid,
 } from './facts.ts';
+import { exchangeAsked } from './exchange-asked.ts';
 import { invoiceCorrected } from './invoice-corrected.ts';
 import { codesOf } from './codes.ts';
 import { askedAfter, namesMissing } from './names-missing.ts';
@@ -42,6 +43,7 @@ export const mailParts: Record<OrderMailKind, (order: PublicOrder, around: Aroun
     'refund-account': refundAccount,
     'names-missing': namesMissing,
     'invoice-corrected': invoiceCorrected,
+    'exchange-asked': exchangeAsked,
   };
 
 function tickets(order: PublicOrder, around: Around): MailPart[] {

@@ -18,6 +18,7 @@ export const orderMailKinds = [
   'refund-account',
   'names-missing',
   'invoice-corrected',
+  'exchange-asked',
 ] as const;
 export type OrderMailKind = (typeof orderMailKinds)[number];
 

@@ -7,6 +7,7 @@ import type { LockedOrder } from '../../orders/commands.ts';
 import { writeWhatIsLeft } from '../../orders/commands-rows.ts';
 import { countSeats, storedItemsOf } from '../../orders/items/items.ts';
 import { placesInstead, voidTickets, writeTickets } from '../../orders/tickets/write.ts';
+import type { BookedPayment } from '../books/rules.ts';
 import { creditedOf } from '../settling/settle.ts';
 import { listKept } from '../settling/kept.ts';
 import {
@@ -19,16 +20,24 @@ import {
 import { refundShares } from '../settling/split.ts';
 import type { Exchange } from './rules.ts';
 
+type Change = {
+  removed: string[];
+  exchange: Exchange;
+  way?: HandedWay | null;
+  paid?: BookedPayment & { paymentId: string };
+};
+
 /**
  * Writes the exchange of a completed order: its tickets and sums, the books, and the money. The
  * caller moves the seats.
  * @param change.way how the organizer took what the order costs more; null: nobody said
+ * @param change.paid the payment, already written, that paid online what the order costs more
  * @returns the id of the refund; undefined if nothing goes back
  */
 export async function writeExchange(
   trx: Trx,
   order: LockedOrder,
-  { removed, exchange, way }: { removed: string[]; exchange: Exchange; way: HandedWay | null },
+  { removed, exchange, way = null, paid }: Change,
   now: Date,
 ): Promise<string | undefined> {
   const { taken, added, after } = exchange;
@@ -39,14 +48,16 @@ export async function writeExchange(
   if (removed.length > 0) await voidTickets(trx, order.id, now, removed);
   await writeTickets(trx, order.event, [sale]);
   await writeWhatIsLeft(trx, order.id, after);
-  const kept = await listKept(trx, order.id);
+  const all = await listKept(trx, order.id);
+  const kept = all.filter((payment) => payment.id !== paid?.paymentId);
   const less = order.total_cents - after.totalCents;
   const shares = less > 0 ? sharesBack(kept, exchange, less) : [];
   const paymentIds = await refundShares(trx, shares, now);
-  if (less < 0) await addPayment(trx, order.id, { reference: id, cents: -less, way }, now);
+  if (less < 0 && !paid) await addPayment(trx, order.id, { reference: id, cents: -less, way }, now);
   if (order.total_cents > 0 || after.totalCents > 0) {
     const account = accountOf(await listKept(trx, order.id));
-    const money = { ...moneyOf(kept, shares), account };
+    const online = paid && { paid: paidOnline(paid, -less) };
+    const money = { ...moneyOf(kept, shares), ...online, account };
     await bookExchange(trx, order.event, bookedOf(id, order, { exchange, money }, now), now);
   }
   const refundId =
@@ -70,6 +81,15 @@ export async function writeExchange(
     })
     .execute();
   return refundId;
+}
+
+/** Returns what of an online payment reaches the platform's bank, for the books. */
+function paidOnline(
+  { paymentId, reference, isConnected, bankCents }: BookedPayment & { paymentId: string },
+  cents: Cents,
+): ExchangedMoney['paid'] {
+  // Money beyond what was asked for is no part of the sale.
+  return { paymentId, reference, bankCents: isConnected ? bankCents : cents };
 }
 
 /** Returns what goes back of each payment, because the order costs less. */

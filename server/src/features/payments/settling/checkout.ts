@@ -66,7 +66,7 @@ export async function openPayment(deps: Deps, orderId: string): Promise<string> 
  * Returns the connected account that an organization's orders are paid to; null: the platform's own.
  * @throws AppError `unavailable` when the payment service stopped the account
  */
-async function findPayee(db: Deps['db'], organizationId: string): Promise<string | null> {
+export async function findPayee(db: Deps['db'], organizationId: string): Promise<string | null> {
   const account = await findAccount(db, organizationId);
   const payee = payeeOf(account);
   if (payee === 'nobody') throw refusal('payment_page_failed', accountSentences.stopped);
@@ -77,7 +77,7 @@ async function findPayee(db: Deps['db'], organizationId: string): Promise<string
  * Returns the service that opens a page: that of the order's way. An order from before there were ways
  * has the first one, or for a connected account the one that has such accounts.
  */
-function serviceFor(
+export function serviceFor(
   payments: PaymentServices,
   account: string | null,
   way: PayWay | null,
@@ -116,6 +116,6 @@ async function keepPage(
   });
 }
 
-function nothingToPay(): AppError {
+export function nothingToPay(): AppError {
   return refusal('not_payable', bookingSentences.cannotPay);
 }

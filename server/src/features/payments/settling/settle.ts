@@ -13,6 +13,7 @@ import { findShortage, stockOf } from '../../orders/rules-stock.ts';
 import { settleDisputed } from '../disputes/payments.ts';
 import { leaveTaken } from '../disputes/shared.ts';
 import { closeRequest } from '../commands-requests.ts';
+import { endRequestOf } from '../exchange-requests/end.ts';
 import type { Credited } from '../../invoices/commands.ts';
 import type { Money, SoldOrder } from '../../orders/items/sold.ts';
 import { bookedPaymentOf } from '../books/rules.ts';
@@ -146,6 +147,7 @@ export async function cancelOrder(
     await voidTickets(trx, order.id, now);
     await withdrawVotes(trx, order, now);
     await closeRequest(trx, order.id, now);
+    await endRequestOf(trx, order.id, now);
     if (order.total_cents > 0) await bookRefund(trx, creditedOf(order), now);
     // Other orders have a mail to the buyer, which tells the holders.
     if (order.email === '' || isSilent)

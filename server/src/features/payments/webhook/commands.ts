@@ -6,7 +6,6 @@ import { unlessNotFound } from '../../../lib/app-error.ts';
 import { isId } from '../../../lib/ids.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { originOf } from '../../../http/origin.ts';
-import { randomId } from '../../../lib/random.ts';
 import { isOver } from '../../events/rules.ts';
 import { handleAccountEvent } from '../../connected-accounts/jobs.ts';
 import { bookForgotten, bookStray } from '../books/commands.ts';
@@ -29,13 +28,15 @@ import {
 import { nameRefund } from './names.ts';
 import { refundForgottenJob } from '../jobs-kinds.ts';
 import { awaitsPayment } from '../../orders/rules.ts';
-import { type BookedPayment, bookedPaymentOf, ofPlatform } from '../books/rules.ts';
+import { findOfPage } from '../exchange-requests/queries.ts';
+import { ofPlatform } from '../books/rules.ts';
 import { writeRefunds } from './refunded.ts';
 import { lockEventsOf } from '../disputes/payments.ts';
 import { awaitPayment, freePaymentPage, notePaidWay } from '../../orders/commands-rows.ts';
+import { handleAsked } from './asked.ts';
+import { type Received, writePayment, type WrittenPayment } from './received.ts';
 import { failPayment, isOfLeftPage, isOfOpenPage, isOfPage } from './pages.ts';
 
-type Paid = Extract<PaymentEvent, { kind: 'paid' }>;
 type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
 
 /** Handles a payment event, in any order and any number of times. */
@@ -51,6 +52,8 @@ export async function handlePaymentEvent(deps: Deps, paymentEvent: PaymentEvent)
     const now = deps.clock();
     const order = await lockOrder(trx, paymentEvent.orderId).catch(unlessNotFound);
     if (!order) return returnForgotten(deps, trx, paymentEvent, now);
+    const asked = await findOfPage(trx, order.id, paymentEvent);
+    if (asked) return handleAsked(trx, order, { request: asked, paymentEvent, now });
     if (!isOfPage(paymentEvent, order) && !(await isOfLeftPage(trx, paymentEvent, order))) return;
     if (paymentEvent.kind === 'paid') return receivePayment(trx, order, { ...paymentEvent, now });
     if (paymentEvent.kind === 'page-ended') {
@@ -89,11 +92,6 @@ async function returnForgotten(
 function isAboutAccount(event: PaymentEvent): event is AccountEvent {
   return event.kind.startsWith('account-');
 }
-
-type Received = Pick<Paid, 'provider' | 'reference' | 'amountCents'> & {
-  account?: string;
-  now: Date;
-};
 
 /**
  * Handles money that came. It completes an order that waits for it, or one whose hold ran out if
@@ -137,34 +135,6 @@ async function completePaid(
   const amountCents = payment.amountCents - order.total_cents;
   if (amountCents <= 0 || payment.isConnected) return;
   await bookStray(trx, ofPlatform({ ...payment, amountCents }), now);
-}
-
-type WrittenPayment = BookedPayment & { paymentId: string };
-
-/** @returns the payment; undefined when it was written before */
-async function writePayment(
-  trx: Trx,
-  order: Pick<LockedOrder, 'id' | 'fee_cents'>,
-  paid: Received,
-): Promise<WrittenPayment | undefined> {
-  const written = await trx
-    .insertInto('payments')
-    .values({
-      id: randomId(),
-      order_id: order.id,
-      provider: paid.provider,
-      reference: paid.reference,
-      amount_cents: paid.amountCents,
-      received_at: paid.now,
-      ...(paid.account !== undefined && { account: paid.account, fee_cents: order.fee_cents }),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['provider', 'reference']).where('part_of', 'is', null).doNothing(),
-    )
-    .returning(['id', 'order_id', 'reference', 'amount_cents'])
-    .returning(['account', 'fee_cents', 'fee_returned_at'])
-    .executeTakeFirst();
-  return written && { ...bookedPaymentOf(written), paymentId: written.id };
 }
 
 /**

@@ -53,7 +53,8 @@ async function unpaidDeadline(trx: Trx, order: LockedOrder, now: Date): Promise<
   return expiresAt;
 }
 
-function refuseDeadline(deadline: Date, event: LockedOrder['event'], now: Date): void {
+/** @throws AppError `deadline_refused` for a time that is past, or after the event's end */
+export function refuseDeadline(deadline: Date, event: LockedOrder['event'], now: Date): void {
   // The dates of a postponed event are not its dates any more.
   const isTooLate = !event.is_postponed && deadline > event.ends_at;
   const sentence =

@@ -24,6 +24,7 @@ import {
   takeSeats,
 } from '../../orders/rules-stock.ts';
 import { type Exchange, exchangeItems } from '../../payments/exchanges/rules.ts';
+import type { Terms } from '../../payments/exchange-requests/rules.ts';
 import { lineKeyOf, takeOut, type TakenTickets } from '../../payments/refunds/rules.ts';
 import { countsOf, listValid, sumsOf } from '../../payments/refunds/tickets.ts';
 import { borneFeeOf } from '../../settings/queries.ts';
@@ -37,12 +38,18 @@ export type ExchangePlan = {
   pricing: Pricing;
   /** What the order's code does to the tickets that come in; undefined if it has none. */
   code: CodeOnAdded;
+  /** How the fee of the tickets that come in is found. */
+  terms: Terms;
 };
+
+/** Whether a paid order changes when its buyer has paid. Until then it keeps its tickets, too. */
+export type Asking = { isAsking: boolean };
 
 /**
  * Decides which tickets leave an order, and takes seats for those that come in at today's prices.
  * @param order under its locks
  * @param wanted all tickets that the order is to have
+ * @param options.isAsking holds what comes in, while nothing leaves yet
  * @returns undefined if the order has these already
  * @throws AppError `conflict` when seats are missing, or tickets to remove are checked in
  */
@@ -51,6 +58,7 @@ export async function planExchange(
   order: LockedOrder,
   wanted: RequestedItem[],
   now: Date,
+  { isAsking }: Asking = { isAsking: false },
 ): Promise<ExchangePlan | undefined> {
   const { less, more } = differenceOf(order.items, wanted);
   if (less.size === 0 && more.length === 0) return undefined;
@@ -58,7 +66,7 @@ export async function planExchange(
   const removed = isPaid ? await pickTickets(trx, order, less) : [];
   const taken = isPaid ? countsOf(removed) : takenLines(order.items, less);
   const prices = await listPriceSeats(trx, order.event.id);
-  const stock = stockWithout(order, prices, less);
+  const stock = isAsking ? stockOf(order.event, prices) : stockWithout(order, prices, less);
   refuseOtherAdmits(order.items, stock);
   refuseTooMany(wanted, stock, MAX_TICKETS_PER_ORDER);
   const plansBefore = new Map(stock.plans);
@@ -69,14 +77,16 @@ export async function planExchange(
   const added = code?.lines ?? lines.added;
   const { company, event } = order;
   refuseUntaxed({ items: added, company, event }, reverseChargeSentences.vatIdNeeded);
-  takeSeats(more, stock, isPaid ? 'sold' : 'held', code?.seats?.more);
+  takeSeats(more, stock, isPaid && !isAsking ? 'sold' : 'held', code?.seats?.more);
   if (code?.seats) takeFromShare(code.seats.share, code.seats.more, stock.seats);
   countForPlans(more, stock, now);
+  const terms = termsOf(order);
   return {
     removed,
-    exchange: exchangeItems(sumsOf(order), { taken, added }, termsOf(order)),
+    exchange: exchangeItems(sumsOf(order), { taken, added }, terms),
     pricing: pricingOf(stock, plansBefore),
     code,
+    terms,
   };
 }
 
@@ -92,7 +102,7 @@ function refuseOtherAdmits(items: OrderItem[], { prices }: Stock): void {
 }
 
 /** The fee of today, paid by whom the order's fee was paid. */
-function termsOf(order: LockedOrder) {
+function termsOf(order: LockedOrder): Terms {
   const { rule, payer } = borneFeeOf(order.event);
   const isBuyersFee = order.fee_cents > 0 ? order.buyer_fee_cents > 0 : payer === 'buyer';
   return { rule, isBuyersFee, feeTax: order.event.fee_tax_basis_points };
@@ -217,5 +227,15 @@ export async function moveExchanged(
   const isPaid = order.status === 'completed';
   const by = (sign: -1 | 1) => ({ sold: isPaid ? sign : 0, held: isPaid ? 0 : sign }) as const;
   const movements = movementsOf(added.items, by(1), movementsOf(taken.gone.items, by(-1)));
+  await writeTogether(trx, pricedMovesOf(order.event.id, movements, pricing));
+}
+
+/** Holds the seats that come in with a plan, and counts them for the price plans. */
+export async function holdAdded(
+  trx: Trx,
+  order: LockedOrder,
+  { exchange: { added }, pricing }: ExchangePlan,
+): Promise<void> {
+  const movements = movementsOf(added.items, { sold: 0, held: 1 });
   await writeTogether(trx, pricedMovesOf(order.event.id, movements, pricing));
 }

@@ -25,6 +25,7 @@ import { moveAnswers } from '../../questions/answers/write.ts';
 import { partMailJob } from '../../orders/mail/jobs.ts';
 import { orderInWords } from '../../orders/presenter-audit.ts';
 import { awaitsPayment, refuseClosed } from '../../orders/rules.ts';
+import { refuseAsked } from '../../payments/exchange-requests/refuse.ts';
 import { refuseWaiting } from '../../payments/commands-requests.ts';
 import { moneyOf, sharesBack, writeExchange } from '../../payments/exchanges/write.ts';
 import { listKept } from '../../payments/settling/kept.ts';
@@ -33,6 +34,7 @@ import { lockShortfall } from '../../payments/refunds/commands.ts';
 import { refuseDisputed } from '../../payments/refunds/tickets.ts';
 import { closeCheckouts } from '../../payments/settling/settle.ts';
 import { otherTotal } from '../rules-total.ts';
+import { askBuyer, payableOnline } from './ask-buyer.ts';
 import { keepSeats } from './exchange-code.ts';
 import { type ExchangePlan, moveExchanged, planExchange } from './exchange-plan.ts';
 import { sendCorrected } from './mail.ts';
@@ -45,6 +47,8 @@ export type Exchanged = {
   plan: ExchangePlan | undefined;
   /** What goes back of each payment, because a paid order costs less. */
   back: Share[];
+  /** Until when the buyer could pay online what the order costs more; null: cannot. */
+  payableUntil: Date | null;
 };
 
 /**
@@ -62,13 +66,20 @@ export async function exchangeTickets(
   let done: Omit<Exchanged, 'id'> | undefined;
   const id = await changeOrder(deps, actor, orderId, async (trx, order, now) => {
     await refuseExchange(trx, order, now);
-    const plan = await planExchange(trx, order, requestedItemsOf(input.items), now);
     const isPaid = order.status === 'completed';
+    const isAsking = input.ask_buyer && isPaid;
+    const plan = await planExchange(trx, order, requestedItemsOf(input.items), now, { isAsking });
     const sold = isPaid ? await soldLinesOf(trx, order.id) : [];
     const kept = isPaid ? await listKept(trx, order.id) : [];
     const back = plan && isPaid ? backOf(order, kept, plan) : [];
-    done = { before: order, plan, back };
+    const payableUntil = isPaid ? payableOnline(deps, order, now) : null;
+    done = { before: order, plan, back, payableUntil };
     if (!plan) return undefined;
+    if (input.ask_buyer) {
+      refuseTotal(plan, input);
+      refuseSeller(order, sold);
+      return askBuyer(deps, trx, order, { plan, input }, now);
+    }
     await refuseMoney(trx, actor, order, { plan, kept, back, sold, input }, now);
     if (input.dry_run) return undefined;
     return carryOut(deps, trx, order, { plan, ...input }, now);
@@ -90,6 +101,7 @@ async function refuseExchange(trx: Trx, order: LockedOrder, now: Date): Promise<
   }
   await refuseDisputed(trx, order.id);
   await refuseWaiting(trx, order.id);
+  await refuseAsked(trx, order.id);
   if (order.total_cents > 0 && !(await hasInvoice(trx, order.id))) {
     throw refusal('not_exchangeable', say.oldOrder);
   }
@@ -117,17 +129,12 @@ async function refuseMoney(
   now: Date,
 ): Promise<void> {
   const { taken, added, after } = plan.exchange;
-  if (input.total !== undefined && centsOf(input.total) !== after.totalCents) {
-    throw otherTotal(after.totalCents);
-  }
+  refuseTotal(plan, input);
   if (order.status !== 'completed') {
     if (after.totalCents === 0) throw refusal('not_exchangeable', say.free);
     return;
   }
-  const [line] = sold;
-  if (line && line.saleOrganizationId !== order.event.organization_id) {
-    throw refusal('not_exchangeable', say.otherSeller);
-  }
+  refuseSeller(order, sold);
   const more = after.totalCents - order.total_cents;
   if (more > 0) {
     if (input.paid || input.paid_by !== undefined || input.dry_run) return;
@@ -143,6 +150,16 @@ async function refuseMoney(
   const entries = { id: order.id, out: taken.lines, added: added.lines, money };
   const change = changeOf(order, exchangeEntries(order.event, order.id, entries, { sold, now }));
   if ((await lockShortfall(trx, change)) > 0) throw refusal('beyond_balance', say.beyondBalance);
+}
+
+function refuseTotal({ exchange: { after } }: ExchangePlan, { total }: ExchangeInput): void {
+  if (total === undefined || centsOf(total) === after.totalCents) return;
+  throw otherTotal(after.totalCents);
+}
+
+function refuseSeller({ event }: LockedOrder, [line]: Asked['sold']): void {
+  if (!line || line.saleOrganizationId === event.organization_id) return;
+  throw refusal('not_exchangeable', say.otherSeller);
 }
 
 /** Returns how entries change the balance of the seller. */

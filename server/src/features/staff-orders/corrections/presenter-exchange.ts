@@ -10,7 +10,7 @@ import { presentCodeEffect } from './exchange-code.ts';
 import type { Exchanged } from './exchange.ts';
 
 export function presentExchange(
-  { before: order, plan, back }: Exchanged,
+  { before: order, plan, back, payableUntil }: Exchanged,
   now: Order,
 ): ExchangeEffect {
   const before = sumsOf(order);
@@ -35,6 +35,7 @@ export function presentExchange(
     refunded_by: back[0] ? refunderOf(back[0]) : null,
     ...(back.length > 1 && { refunds: back.map(presentShare) }),
     to_pay: amountOf(Math.max(0, -less)),
+    payable_until: less < 0 ? (payableUntil?.toISOString() ?? null) : null,
     order: now,
   };
 }

@@ -18,6 +18,8 @@ import {
   answerChangesApi,
   answerChangeSentences as answersSay,
 } from '@marquee/contract/questions/changes';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { askedSentences as asked } from '@marquee/contract/payments/exchange-requests';
 import { filesApi } from '@marquee/contract/questions/files';
 import { changeSentences, holderChangesApi } from '@marquee/contract/holders/changes';
 import { implement, type Server } from '../../../http/implement.ts';
@@ -26,6 +28,7 @@ import { openAnswerFile } from '../../questions/files/queries.ts';
 import { sendPrivateFile } from '../../questions/files/send.ts';
 import { presentOrder } from '../presenter.ts';
 import { getOrder } from '../queries.ts';
+import { withdrawExchange } from './ask-buyer.ts';
 import { correctAnswers } from './answers.ts';
 import { correctBuyer } from './buyer.ts';
 import { correctCompany, type CorrectedCompany } from './company.ts';
@@ -115,7 +118,15 @@ export function correctionsRoutes(server: Server): void {
       const data = presentExchange(exchanged, await present(actor, exchanged.id));
       if (body.dry_run) return { data };
       if (!exchanged.plan) return { data, message: exchanges.unchanged };
+      if (body.ask_buyer) {
+        const more = formatEuro(data.to_pay);
+        return { data, message: body.resend ? asked.askedAndSent(more) : asked.asked(more) };
+      }
       return { data, message: body.resend ? exchanges.exchangedAndSent : exchanges.exchanged };
+    },
+    withdrawExchange: async ({ actor, params }) => {
+      const id = await withdrawExchange(deps, actor, params.id);
+      return { data: await present(actor, id), message: asked.withdrawn };
     },
   });
 }

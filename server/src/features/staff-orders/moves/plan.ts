@@ -20,6 +20,7 @@ import {
   unknownPrice,
 } from '../../orders/rules-stock.ts';
 import { lineCentsOf } from '../../orders/tickets/groups.ts';
+import { refuseAsked } from '../../payments/exchange-requests/refuse.ts';
 import { refuseWaiting } from '../../payments/commands-requests.ts';
 import type { Move } from '../../payments/moves/write.ts';
 import { lineKeyOf } from '../../payments/refunds/rules.ts';
@@ -78,6 +79,7 @@ async function refuseMove(trx: Trx, order: LockedOrder): Promise<void> {
   if (await isUsed(trx, order.id)) throw refusal('tickets_used', say.used);
   await refuseDisputed(trx, order.id);
   await refuseWaiting(trx, order.id);
+  await refuseAsked(trx, order.id);
   const isCredited = order.items.some(({ creditedCents = 0, creditedFeeCents = 0 }) => {
     return creditedCents + creditedFeeCents > 0;
   });

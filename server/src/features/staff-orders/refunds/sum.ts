@@ -9,6 +9,7 @@ import { hashOfRequest } from '../../../http/request-hash.ts';
 import { changeOrder, type LockedOrder, type OrderChange } from '../../orders/commands.ts';
 import { lockShortfall } from '../../payments/refunds/commands.ts';
 import { findSumRepeat, type SumOutcome } from './repeats.ts';
+import { refuseAsked } from '../../payments/exchange-requests/refuse.ts';
 import { refuseWaiting, writeRequest } from '../../payments/commands-requests.ts';
 import { takeSum } from '../../payments/refunds/rules.ts';
 import { leavesNothing, refuseSum, type Sum, takeSumOff } from '../../payments/refunds/sum.ts';
@@ -48,6 +49,7 @@ export async function refundSum(
     await refuseSum(trx, order, cents);
     if (leavesNothing(order, sum)) throw askToKeepTickets();
     await refuseWaiting(trx, order.id);
+    await refuseAsked(trx, order.id);
     if (!isAdministrator(actor)) {
       const waiting = await requestBeyondBalance(trx, actor, { order, sum }, now);
       if (waiting) {

@@ -3,6 +3,7 @@ import { refundSentences as say } from '@marquee/contract/payments/refunds';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { refusal } from '../../../lib/app-error.ts';
+import { refuseAsked } from '../../payments/exchange-requests/refuse.ts';
 import { refundSome } from '../../payments/refunds/some.ts';
 import { listValid, pick, refuseDisputed } from '../../payments/refunds/tickets.ts';
 import { changeOrder } from '../../orders/commands.ts';
@@ -33,6 +34,7 @@ export async function refundTickets(
       const done = { action: 'order.refunded', before, after } as const;
       return refundOrRequest(trx, actor, { order, now, done, isSilent: !send });
     }
+    await refuseAsked(trx, order.id);
     return refundSome(trx, actor, { order, picked, isSilent: !send }, now);
   });
 }

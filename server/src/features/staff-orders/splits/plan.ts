@@ -8,6 +8,7 @@ import { hasInvoice } from '../../invoices/queries.ts';
 import type { LockedOrder } from '../../orders/commands.ts';
 import { nameOfItem } from '../../orders/items/items.ts';
 import { awaitsPayment } from '../../orders/rules.ts';
+import { refuseAsked } from '../../payments/exchange-requests/refuse.ts';
 import { refuseWaiting } from '../../payments/commands-requests.ts';
 import { lineKeyOf, type TakenTickets } from '../../payments/refunds/rules.ts';
 import {
@@ -62,6 +63,7 @@ async function refuseSplit(trx: Trx, order: LockedOrder): Promise<void> {
   }
   await refuseDisputed(trx, order.id);
   await refuseWaiting(trx, order.id);
+  await refuseAsked(trx, order.id);
   if (order.total_cents === 0) return;
   if (!(await hasInvoice(trx, order.id))) throw refusal('not_splittable', say.oldOrder);
   const [line] = await soldLinesOf(trx, order.id);

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { instantOf, wallClockOf } from '@marquee/contract/events/times';
+import { wallClockOf } from '@marquee/contract/events/times';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import type { Order } from '@marquee/contract/orders/orders';
 import {
@@ -12,9 +12,9 @@ import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { DateTimeField } from '../../../ui/when/DateTimeField.tsx';
-import { partsOfDateTime } from '../../../ui/when/date-time.ts';
 import { unreadDateTimes } from '../../../ui/when/unread.ts';
 import { useSetDeadline } from './api.ts';
+import { instantOfText, localOf } from './deadline-text.ts';
 import { deadlineEffect, sendLabel } from './words.ts';
 
 type Values = { expires_at: string; resend: boolean };
@@ -62,17 +62,6 @@ export function DeadlineForm({ order, onClose }: { order: Order; onClose: () => 
       </Text>
     </DialogForm>
   );
-}
-
-function localOf(instant: string | null): string {
-  if (instant === null) return '';
-  const { date, time } = wallClockOf(new Date(instant), readersTimezone());
-  return `${date}T${time}`;
-}
-
-function instantOfText(text: string): string | undefined {
-  const { day, time } = partsOfDateTime(text);
-  return instantOf(day, time, readersTimezone())?.toISOString();
 }
 
 function problemsOf(text: string): Record<string, string> {

@@ -3,8 +3,6 @@ import type { Event } from '@marquee/contract/events/events';
 import { type HandedWay, handedWayNames, handedWays } from '@marquee/contract/finance/handed-ways';
 import { formatEuro } from '@marquee/contract/formats/money';
 import type { Order } from '@marquee/contract/orders/orders';
-import { countPeople, isAddOn } from '@marquee/contract/pricing/groups';
-import { sharedLeft } from '@marquee/contract/pricing/shared';
 import { exchangeSentences as say } from '@marquee/contract/staff-orders/exchange';
 import { Alert, Checkbox, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -13,14 +11,17 @@ import { useNow } from '../../../lib/use-now.ts';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { RadioList } from '../../../ui/RadioList.tsx';
+import { DateTimeField } from '../../../ui/when/DateTimeField.tsx';
 import { useEvent } from '../../events/api.ts';
 import { priceMarks } from '../../events/price-marks.ts';
-import { itemsOf, takenWith } from '../sale/door-sale.ts';
+import { itemsOf } from '../sale/door-sale.ts';
 import { Stepper } from '../sale/Stepper.tsx';
 import { useExchange, useExchangeEffect } from './api.ts';
 import classes from './Corrections.module.css';
 import { EffectSums } from './EffectSums.tsx';
-import { exchangeButton, exchangeEffect, sendLabel } from './words.ts';
+import { instantOfText, localOf } from './deadline-text.ts';
+import { leftFor, type Quantities, quantitiesOf } from './exchange-left.ts';
+import { askEffect, exchangeButton, exchangeEffect, sendLabel } from './words.ts';
 
 type Props = { order: Order; onClose: () => void };
 
@@ -34,21 +35,34 @@ export function ExchangeForm(props: Props) {
 
 function Choice({ order, event, onClose }: Props & { event: Event }) {
   const [quantities, setQuantities] = useState(() => quantitiesOf(order));
-  const [paidBy, setPaidBy] = useState<HandedWay>();
+  const [paidBy, setPaidBy] = useState<HandedWay | typeof ASK>();
+  const [until, setUntil] = useState('');
   const [resend, setResend] = useState(false);
+  const [sendsLink, setSendsLink] = useState(true);
   const own = quantitiesOf(order);
   const now = useNow();
   const isChanged = event.tickets.some(({ ID }) => (quantities[ID] ?? 0) !== (own[ID] ?? 0));
   const count = sumOf(quantities);
   const items = itemsOf(quantities, event.tickets);
-  const { data, error, isPlaceholderData } = useExchangeEffect(order, isChanged ? items : []);
+  const isAsking = paidBy === ASK;
+  const { data, error, isPlaceholderData } = useExchangeEffect(
+    order,
+    isChanged ? items : [],
+    isAsking,
+  );
   const effect = isChanged ? data : undefined;
   const exchange = useExchange(order);
+  const canAsk = effect !== undefined && effect.payable_until !== null;
+  const deadline = until || localOf(effect?.payable_until ?? null);
+  const isSent = isAsking ? sendsLink && order.email !== '' : resend;
   const submit = () => {
     if (!effect) return;
     const total = effect.after.total;
+    const instant = instantOfText(until);
+    const asked = { ask_buyer: true, ...(instant && { expires_at: instant }) };
+    const paid = isAsking ? asked : { ...(paidBy && { paid_by: paidBy }) };
     exchange.mutate(
-      { items, total, resend, ...(effect.to_pay > 0 && paidBy && { paid_by: paidBy }) },
+      { items, total, resend: isSent, ...(effect.to_pay > 0 && paid) },
       {
         onSuccess: ({ message }) => {
           notify.success(message ?? say.exchanged);
@@ -60,11 +74,13 @@ function Choice({ order, event, onClose }: Props & { event: Event }) {
   };
   const label = sendLabel(order.status, 'the buyer');
   const isKnown = effect !== undefined && !isPlaceholderData;
-  const isReady = isKnown && (effect.to_pay === 0 || paidBy !== undefined);
+  // A refusal concerns what was chosen last.
+  const isReady = isKnown && !error && (effect.to_pay === 0 || paidBy !== undefined);
+  const isTimely = !isAsking || instantOfText(deadline) !== undefined;
   return (
     <DialogForm
-      submit={exchangeButton(effect)}
-      isDisabled={!isReady}
+      submit={exchangeButton(effect, isAsking)}
+      isDisabled={!isReady || !isTimely}
       isBusy={exchange.isPending}
       onSubmit={submit}
       onCancel={onClose}
@@ -72,7 +88,7 @@ function Choice({ order, event, onClose }: Props & { event: Event }) {
       <ul className={classes.prices} aria-label="Tickets of the order">
         {event.tickets.map((ticket) => {
           const quantity = quantities[ticket.ID] ?? 0;
-          const left = leftFor(event, ticket, { own, quantities, code: order.code });
+          const left = leftFor(event, ticket, { own, quantities, kept: order.kept_for_code });
           return (
             <li key={ticket.ID}>
               <Stepper
@@ -97,64 +113,57 @@ function Choice({ order, event, onClose }: Props & { event: Event }) {
       {effect && <EffectSums states={{ Before: effect.before, After: effect.after }} />}
       {effect && effect.to_pay > 0 && (
         <RadioList
-          label={`How did you get the ${formatEuro(effect.to_pay)}?`}
-          description="It is booked as paid to you, beside what the buyer paid before."
-          options={handedOptions}
+          label={
+            canAsk
+              ? `How is the ${formatEuro(effect.to_pay)} paid?`
+              : `How did you get the ${formatEuro(effect.to_pay)}?`
+          }
+          description="What you took yourself is booked as paid to you, beside what the buyer paid before."
+          options={canAsk ? [askOption, ...handedOptions] : handedOptions}
           value={paidBy}
           onChange={setPaidBy}
         />
       )}
+      {effect && isAsking && (
+        <DateTimeField
+          label="Can be paid until"
+          description="Your time. Not after the end of the event."
+          required
+          value={deadline}
+          onChange={setUntil}
+        />
+      )}
       {label !== undefined && order.email !== '' && (
         <Checkbox
-          label={label}
-          checked={resend}
-          onChange={({ currentTarget }) => setResend(currentTarget.checked)}
+          label={isAsking ? 'Send the link to the buyer' : label}
+          checked={isSent}
+          onChange={({ currentTarget }) =>
+            isAsking ? setSendsLink(currentTarget.checked) : setResend(currentTarget.checked)
+          }
         />
       )}
       <Text size="sm" c="dimmed" aria-live="polite">
-        {effect ? exchangeEffect(order, effect, resend) : 'Change a number to see what follows.'}
+        {effect
+          ? isAsking
+            ? askEffect(effect, { until: instantOfText(deadline), isSent })
+            : exchangeEffect(order, effect, resend)
+          : 'Change a number to see what follows.'}
       </Text>
     </DialogForm>
   );
 }
 
+/** The buyer pays online, by a link; every other choice is a way that the organizer was paid. */
+const ASK = 'ask';
+
+const askOption = {
+  value: ASK,
+  label: 'The buyer pays online',
+  description: 'By a link to the order’s page. The order changes once it is paid.',
+} as const;
+
 const handedOptions = handedWays.map((value) => ({ value, label: handedWayNames[value] }));
-
-type Quantities = Record<string, number>;
-
-/** Returns how many more of a price the order can have; its own seats count as free. */
-function leftFor(
-  event: Event,
-  { ID, admits = 1, quota, Sold, held: heldOfPrice }: Event['tickets'][number],
-  { own, quantities, code }: { own: Quantities; quantities: Quantities; code: string | null },
-): number {
-  const { place, held, tickets, shared_limits: limits = [] } = event;
-  // The server knows whether they are kept for this code.
-  const kept = code === null ? 0 : (event.reserved ?? 0);
-  const peopleIn = (some: Quantities) =>
-    countPeople(tickets.map((one) => ({ quantity: some[one.ID] ?? 0, admits: one.admits })));
-  const isPiece = isAddOn({ admits });
-  // An add-on takes no seat of the event.
-  const seats = isPiece ? Infinity : place - held + kept + peopleIn(own) - peopleIn(quantities);
-  const units = admits || 1;
-  const more = units * ((own[ID] ?? 0) - (quantities[ID] ?? 0));
-  const ofLimit = quota === null ? seats : quota - Sold - heldOfPrice + more;
-  const added = Object.fromEntries(
-    tickets.map((one) => [one.ID, (quantities[one.ID] ?? 0) - (own[one.ID] ?? 0)]),
-  );
-  const shared = sharedLeft(ID, limits, takenWith(event, added));
-  return Math.max(0, Math.floor(Math.min(seats, ofLimit, shared) / units));
-}
 
 function sumOf(quantities: Quantities): number {
   return Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
-}
-
-/** Returns how many tickets of each price an order has. */
-function quantitiesOf({ items }: Order): Quantities {
-  const quantities: Quantities = {};
-  for (const { ticket_id: id, quantity } of items) {
-    if (id !== null) quantities[id] = (quantities[id] ?? 0) + quantity;
-  }
-  return quantities;
 }

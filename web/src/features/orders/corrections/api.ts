@@ -117,13 +117,16 @@ export function useWayEffect(order: Order, payment: PayWay): WayEffect | undefin
 
 type Exchange = BodyInputOf<typeof exchangeApi.exchangeTickets>;
 
-/** Reads what an exchange would do; the effect before stays until the next one is known. */
-export function useExchangeEffect(order: Order, items: Exchange['items']) {
+/**
+ * Reads what an exchange would do; the effect before stays until the next one is known.
+ * @param isAsking the buyer pays the difference online, so the order keeps its tickets until then
+ */
+export function useExchangeEffect(order: Order, items: Exchange['items'], isAsking = false) {
   return useQuery({
-    queryKey: ['orders', order.event_id, 'exchange-effect', order.order_id, items],
+    queryKey: ['orders', order.event_id, 'exchange-effect', order.order_id, items, isAsking],
     queryFn: async ({ signal }): Promise<ExchangeEffect> => {
       const params = { id: order.order_id };
-      const body = { items, dry_run: true };
+      const body = { items, dry_run: true, ...(isAsking && { ask_buyer: true }) };
       return (await call(exchangeApi.exchangeTickets, { params, body, signal })).data;
     },
     enabled: items.length > 0,
@@ -131,6 +134,19 @@ export function useExchangeEffect(order: Order, items: Exchange['items']) {
     // Prices and seats are those of the moment, and a refusal stays one.
     staleTime: 0,
     retry: false,
+  });
+}
+
+/** Withdraws the change that the buyer is asked to pay for. */
+export function useWithdrawExchange({ order_id: id, event_id: eventId }: Order) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(exchangeApi.withdrawExchange, { params: { id } }),
+    onSuccess: ({ data }) => {
+      replaceOrder(client, data);
+      refreshOrders(client, eventId);
+    },
+    onError: () => reloadOrders(client, eventId),
   });
 }
 

@@ -113,6 +113,7 @@ function effectOf(order: Order, values: Partial<ExchangeEffect> = {}): ExchangeE
     refund: 12.5,
     refunded_by: 'payment_service',
     to_pay: 0,
+    payable_until: null,
     order,
     ...values,
   };

@@ -35,6 +35,7 @@ async function addTicket(code: Partial<CodeEffect>, added: ExchangeEffect['added
       code: { ...spring, ...code },
       refund: 0,
       refunded_by: null,
+      payable_until: null,
       to_pay: 15,
       order,
     },

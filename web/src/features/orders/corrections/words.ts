@@ -111,7 +111,8 @@ export function wayEffect({ expires_at: end, mails }: WayEffect, isSent: boolean
 }
 
 /** Returns the label of the button that exchanges tickets. */
-export function exchangeButton(effect: ExchangeEffect | undefined): string {
+export function exchangeButton(effect: ExchangeEffect | undefined, isAsking = false): string {
+  if (effect && effect.to_pay > 0 && isAsking) return `Ask for ${formatEuro(effect.to_pay)}`;
   if (effect === undefined || effect.refund === 0) return 'Change tickets';
   const money = formatEuro(effect.refund);
   return effect.refunded_by === 'organizer'
@@ -133,6 +134,25 @@ export function exchangeEffect(order: Order, effect: ExchangeEffect, isSent: boo
     isSent
       ? mailsOf(isSent, (effect.refund > 0 ? 2 : 1) + countHolders(order, gone))
       : toldWords(order, gone, isSent),
+  ].join(' ');
+}
+
+/** Says what it does to ask the buyer to pay the difference. */
+export function askEffect(
+  effect: ExchangeEffect,
+  { until, isSent }: { until: string | undefined; isSent: boolean },
+): string {
+  const seats = formatCount(
+    effect.added.reduce((sum, { quantity }) => sum + quantity, 0),
+    { one: 'added ticket is held', other: 'added tickets are held' },
+  );
+  const end = until === undefined ? '' : ` until ${formatInstantHere(until)}`;
+  return [
+    'Nothing changes yet.',
+    `The ${seats}${end}.`,
+    ...codeOf(effect),
+    `Once the buyer has paid ${formatEuro(effect.to_pay)}, the order changes, and the buyer gets the tickets by e-mail.`,
+    isSent ? mailsOf(true) : 'No e-mail goes out now: copy the link to the order’s page.',
   ].join(' ');
 }
 

@@ -14,6 +14,7 @@ import { OrderTickets } from './OrderTickets.tsx';
 import { PaymentProblemNote } from '../refunds/PaymentProblemNote.tsx';
 import { TicketRefunds } from '../refunds/TicketRefunds.tsx';
 import { RefundRequestNote } from '../refunds/RefundRequestNote.tsx';
+import { ExchangeRequestNote } from '../corrections/ExchangeRequestNote.tsx';
 import { PaidMark } from './PaidMark.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { WithheldMailNote } from './WithheldMailNote.tsx';
@@ -73,6 +74,7 @@ function Content(props: {
         <OrderFacts order={order} />
         <OrderNote order={order} />
         <RefundRequestNote order={order} />
+        <ExchangeRequestNote order={order} />
         <PaymentProblemNote order={order} />
         <WithheldMailNote order={order} />
         {order.status === 'applied' && (

@@ -30,11 +30,14 @@ export function startCountdown(order: HTMLElement, untilMs: number, skewMs: numb
   tick();
 }
 
-/** Polls while the page is visible, and reloads it when the status changes. */
-export function watchStatus(secret: string, status: string): void {
+/**
+ * Polls while the page is visible, and reloads it when the status changes, or what became of a change
+ * that the buyer is asked to pay for.
+ */
+export function watchStatus(secret: string, shown: { status: string; asked?: string }): void {
   const since = Date.now();
   const ask = async () => {
-    if (document.visibilityState === 'visible' && (await readStatus(secret)) !== status) {
+    if (document.visibilityState === 'visible' && (await hasChanged(secret))) {
       await untilStill();
       location.reload();
       return;
@@ -43,10 +46,13 @@ export function watchStatus(secret: string, status: string): void {
   };
   setTimeout(() => void ask(), pollDelay(0));
 
-  /** Returns the old status if there is no answer. */
-  async function readStatus(name: string): Promise<string> {
+  /** Returns false if there is no answer. */
+  async function hasChanged(name: string): Promise<boolean> {
     const reading = request(publicOrdersApi.getPublicOrder, { params: { secret: name } });
-    return (await reading.catch(() => undefined))?.data.status ?? status;
+    const order = (await reading.catch(() => undefined))?.data;
+    if (!order) return false;
+    const { status, exchange_request: asked } = order;
+    return status !== shown.status || (shown.asked !== undefined && asked?.state !== shown.asked);
   }
 }
 

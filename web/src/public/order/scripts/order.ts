@@ -14,7 +14,7 @@ import { loadSectionScripts } from '../../shared/scripts/load-scripts.ts';
 followPageLocale();
 const order = document.querySelector<HTMLElement>('[data-order]');
 if (order) {
-  const { secret = '', status = '', now = '', expires, event = '' } = order.dataset;
+  const { secret = '', status = '', now = '', expires, event = '', asked } = order.dataset;
   // A paid order needs no more of what its buyer typed.
   if (status === 'completed') forgetPaid(event, secret);
   const skew = clockSkew(now, Date.now(), navigator.onLine);
@@ -23,7 +23,8 @@ if (order) {
   // An accepted application has days to be paid, and no countdown.
   const counts = status === 'pending' && order.querySelector('[data-countdown]') !== null;
   if (expires && counts) startCountdown(order, Date.parse(expires), skew);
-  if (['applied', 'pending', 'processing'].includes(status)) watchStatus(secret, status);
+  if (['applied', 'pending', 'processing'].includes(status)) watchStatus(secret, { status });
+  else if (asked === 'waiting') watchStatus(secret, { status, asked });
 }
 // It is empty without its script.
 order?.querySelector<HTMLElement>('.company')?.removeAttribute('hidden');
