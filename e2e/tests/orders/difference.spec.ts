@@ -48,7 +48,7 @@ test('an order that was paid by card gets a ticket more, paid in cash', async ({
   const change = correction.getByRole('button', { name: 'Change tickets' });
   await expect(change).toBeDisabled();
   await correction
-    .getByRole('radiogroup', { name: 'How did you get the €12.50?' })
+    .getByRole('radiogroup', { name: 'How is the €12.50 paid?' })
     .getByText('Cash')
     .click();
   await expectNoBarriers(page);
@@ -93,4 +93,40 @@ test('an order that was paid by card and in cash gives a sum back of both', asyn
     await expect(page.getByText('€20.00 has been refunded.')).toBeVisible({ timeout: 1000 });
   }).toPass();
   await checkClosely(page, 'an order with a sum given back');
+});
+
+test('the buyer of a paid order pays for one ticket more by a link', async ({
+  page,
+  organizer,
+  stripe,
+}) => {
+  const order = await buyTwo(stripe, organizer);
+  const dialog = await open(page, order);
+  const correction = page.getByRole('dialog', { name: `Correct order ${order.reference}` });
+  await dialog.getByRole('button', { name: 'Correct…' }).click();
+  await correction.getByText('Tickets', { exact: true }).click();
+  await correction.getByRole('button', { name: 'Add one Standard ticket' }).click();
+  await correction.getByText('The buyer pays online').click();
+  await expect(correction).toContainText('Nothing changes yet.');
+  await expectNoBarriers(page);
+  await correction.getByRole('button', { name: 'Ask for €12.50' }).click();
+  await expect(toast(page, 'The buyer is asked by e-mail to pay €12.50.')).toBeVisible();
+  await expect(dialog.getByText('The buyer is asked to pay €12.50')).toBeVisible();
+  await checkClosely(page, 'an order whose buyer is asked for a difference');
+
+  await page.goto(order.href);
+  const change = page.getByRole('region', { name: 'Change of your tickets' });
+  await expect(change).toContainText('€37.50');
+  await checkClosely(page, 'an order’s page with a change to pay');
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/pay'));
+  await change.getByRole('button', { name: 'Pay €12.50' }).click();
+  expect((await asked).status()).toBe(200);
+  const session = stripe.sessions.findLast(({ metadata }) => {
+    return metadata['order_id'] === order.order_id;
+  });
+  await stripe.send(stripe.pay(session?.id ?? ''));
+  await page.goto(order.href);
+  await expect(change).toHaveCount(0);
+  await expect(page.getByText('€37.50').first()).toBeVisible();
+  await expect(page.locator('.tickets > li')).toHaveCount(3);
 });

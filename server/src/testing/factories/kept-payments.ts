@@ -35,8 +35,19 @@ export function sharesOfStep(
   return shareRefund(kept, { cents, feeCents, isRest: step.after.totalCents === 0 });
 }
 
-/** Returns the payments that are left after a refund, or with one that the organizer took for more. */
-export function keptAfter(kept: KeptPayment[], shares: Share[], less: number): KeptPayment[] {
+/** How a buyer pays online what an order costs more: to which account, and with which fee. */
+export type PaidOnline = { account: 'bank' | 'connected'; feeCents: number };
+
+/**
+ * Returns the payments that are left after a refund, or with one for more: the organizer took it, or
+ * the buyer paid it online.
+ */
+export function keptAfter(
+  kept: KeptPayment[],
+  shares: Share[],
+  less: number,
+  online?: PaidOnline,
+): KeptPayment[] {
   const left = kept.flatMap((payment): KeptPayment[] => {
     const share = shares.find((one) => one.payment.id === payment.id);
     const amountCents = payment.amountCents - (share?.cents ?? 0);
@@ -45,5 +56,27 @@ export function keptAfter(kept: KeptPayment[], shares: Share[], less: number): K
   });
   if (less >= 0) return left;
   const id = `later-${kept.length}`;
-  return [{ id, provider: 'offline', account: null, amountCents: -less, feeCents: 0 }, ...left];
+  const isConnected = online?.account === 'connected';
+  const added: KeptPayment = {
+    id,
+    provider: online ? 'stripe' : 'offline',
+    account: isConnected ? 'acct_1' : null,
+    amountCents: -less,
+    feeCents: isConnected ? online.feeCents : 0,
+  };
+  return [added, ...left];
+}
+
+/**
+ * Returns the online payment of what an exchange costs more, with what the platform's fee rises by;
+ * undefined where a connected account could not bear that fee, so that nobody is asked for it.
+ */
+export function paidOnline(
+  account: PaidOnline['account'],
+  { refunded, bought }: { refunded: RefundedItem[]; bought: RefundedItem[] },
+  cents: number,
+): PaidOnline | undefined {
+  const feeOf = (lines: RefundedItem[]) => lines.reduce((sum, line) => sum + line.feeCents, 0);
+  const feeCents = Math.max(0, feeOf(bought) - feeOf(refunded));
+  return account === 'connected' && feeCents > cents ? undefined : { account, feeCents };
 }

@@ -39,6 +39,7 @@ const tables = {
   event_links: 'left',
   event_ratings: 'left',
   event_views: 'left',
+  exchange_requests: 'left',
   former_slugs: 'left',
   guest_links: 'left',
   guests: 'left',

@@ -18,16 +18,35 @@ import { countSeats } from '../../orders/items/items.ts';
 import { lineKeyOf, type OrderSums, takeOut, takeSum } from '../refunds/rules.ts';
 import { drawnCode, drawnLines, drawnTerms } from '../../../testing/factories/drawn-orders.ts';
 import { bankCentsOf, type KeptPayment, type Share, wholeOf } from '../settling/shares.ts';
-import { firstPayment, keptAfter, sharesOfStep } from '../../../testing/factories/kept-payments.ts';
+import {
+  firstPayment,
+  keptAfter,
+  paidOnline,
+  type PaidOnline,
+  sharesOfStep,
+} from '../../../testing/factories/kept-payments.ts';
+import {
+  soldLines,
+  taxesInLedger,
+  ticketsInLedger,
+} from '../../../testing/factories/ledger-lines.ts';
 import { exchangeItems, type PricedItem } from './rules.ts';
 import { moneyOf } from './write.ts';
 
-type Step = { share: number } | { ticket: number } | { out: number; added: PricedItem[] };
+/** `online`: where the buyer pays what an exchange costs more; null: the organizer takes it. */
+type Step =
+  | { share: number }
+  | { ticket: number }
+  | { out: number; added: PricedItem[]; online: PaidOnline['account'] | null };
 const steps = fc.array<Step>(
   fc.oneof(
     fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }) }),
     fc.record({ ticket: fc.nat(5) }),
-    fc.record({ out: fc.nat(5), added: drawnLines }),
+    fc.record({
+      out: fc.nat(5),
+      added: drawnLines,
+      online: fc.constantFrom('bank' as const, 'connected' as const, null),
+    }),
   ),
   { maxLength: 8 },
 );
@@ -62,8 +81,10 @@ test('every book has the same sums by rate, to the cent, whatever happens to an 
         if (!done) continue;
         const less = now.totalCents - done.after.totalCents;
         const shares = less > 0 ? sharesOfStep(kept, done, less) : [];
-        entries.push(...entriesOf(done, soldLines(entries), { kept, shares }));
-        kept = keptAfter(kept, shares, less);
+        const asked = 'online' in step && less < 0 ? step.online : null;
+        const online = asked === null ? undefined : paidOnline(asked, done, -less);
+        entries.push(...entriesOf(done, soldLines(entries), { kept, shares, online, less }));
+        kept = keptAfter(kept, shares, less, online);
         documents = sumByTax([...documents, ...done.added, ...negative(done.gone)]);
         now = done.after;
         agree(now, { entries, documents });
@@ -123,11 +144,14 @@ function ticketOf({ items }: OrderSums, nth: number) {
   return new Map([[lineKeyOf(priceTypeId, unitCents), one]]);
 }
 
-type Moved = { kept: KeptPayment[]; shares: Share[] };
+type Moved = { kept: KeptPayment[]; shares: Share[]; online: PaidOnline | undefined; less: number };
 
 function entriesOf({ refunded, bought }: Done, sold: SoldLine[], moved: Moved): LedgerEntry[] {
   if (bought.length > 0) {
-    const money = moneyOf(moved.kept, moved.shares);
+    const { online, less } = moved;
+    const bankCents = online?.account === 'connected' ? online.feeCents : -less;
+    const paid = online && { paymentId: 'later', reference: 'later', bankCents };
+    const money = { ...moneyOf(moved.kept, moved.shares), paid };
     const exchange = { id: 'exchange', out: refunded, added: bought, money };
     return exchangeEntries(EVENT, 'order', exchange, { sold, now: AT });
   }
@@ -168,39 +192,6 @@ function agree(
 /** Nothing is booked of what is free. */
 function isBooked({ unitCents }: OrderSums['items'][number]): boolean {
   return unitCents > 0;
-}
-
-function ticketsInLedger(entries: LedgerEntry[]): number {
-  return entries
-    .flatMap((entry) => entry.lines)
-    .reduce((sum, { account, quantity = 0 }) => sum + (account === 'sales' ? quantity : 0), 0);
-}
-
-function taxesInLedger(entries: LedgerEntry[]): TaxSum[] {
-  return sumByTax(
-    entries
-      .flatMap((entry) => entry.lines)
-      .flatMap(({ account, tax: own, amountCents }) => {
-        if (!own || (account !== 'sales' && account !== 'tax')) return [];
-        const taxCents = account === 'tax' ? -amountCents : 0;
-        return [{ tax: own, grossCents: -amountCents, taxCents: taxCents + 0 }];
-      }),
-  );
-}
-
-function soldLines(entries: LedgerEntry[]): SoldLine[] {
-  return entries
-    .flatMap((entry) => entry.lines)
-    .filter(({ amountCents }) => amountCents !== 0)
-    .map((line) => ({
-      priceTypeId: null,
-      quantity: 0,
-      tax: null,
-      ...line,
-      account: line.account === 'refunds_due' ? 'bank' : line.account,
-      saleOrganizationId: 'house',
-      eventId: 'event',
-    }));
 }
 
 function negative(taxes: TaxSum[]): TaxSum[] {

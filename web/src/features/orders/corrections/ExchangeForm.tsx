@@ -44,23 +44,23 @@ function Choice({ order, event, onClose }: Props & { event: Event }) {
   const isChanged = event.tickets.some(({ ID }) => (quantities[ID] ?? 0) !== (own[ID] ?? 0));
   const count = sumOf(quantities);
   const items = itemsOf(quantities, event.tickets);
-  const isAsking = paidBy === ASK;
-  const { data, error, isPlaceholderData } = useExchangeEffect(
-    order,
-    isChanged ? items : [],
-    isAsking,
-  );
+  const { data, error, isPlaceholderData } = useExchangeEffect(order, isChanged ? items : []);
   const effect = isChanged ? data : undefined;
-  const exchange = useExchange(order);
   const canAsk = effect !== undefined && effect.payable_until !== null;
+  const isAsking = canAsk && paidBy === ASK;
+  // Until the buyer has paid, the order keeps its tickets, so more seats may be needed.
+  const asked = useExchangeEffect(order, isAsking ? items : [], true);
+  const refused = error ?? (isAsking ? asked.error : null);
+  const exchange = useExchange(order);
+  const paidHow = paidBy === ASK ? undefined : paidBy;
   const deadline = until || localOf(effect?.payable_until ?? null);
   const isSent = isAsking ? sendsLink && order.email !== '' : resend;
   const submit = () => {
     if (!effect) return;
     const total = effect.after.total;
     const instant = instantOfText(until);
-    const asked = { ask_buyer: true, ...(instant && { expires_at: instant }) };
-    const paid = isAsking ? asked : { ...(paidBy && { paid_by: paidBy }) };
+    const request = { ask_buyer: true, ...(instant && { expires_at: instant }) };
+    const paid = isAsking ? request : { ...(paidHow && { paid_by: paidHow }) };
     exchange.mutate(
       { items, total, resend: isSent, ...(effect.to_pay > 0 && paid) },
       {
@@ -74,8 +74,9 @@ function Choice({ order, event, onClose }: Props & { event: Event }) {
   };
   const label = sendLabel(order.status, 'the buyer');
   const isKnown = effect !== undefined && !isPlaceholderData;
-  // A refusal concerns what was chosen last.
-  const isReady = isKnown && !error && (effect.to_pay === 0 || paidBy !== undefined);
+  const isAskKnown = !isAsking || (asked.data !== undefined && !asked.isPlaceholderData);
+  const isReady =
+    isKnown && isAskKnown && (effect.to_pay === 0 || isAsking || paidHow !== undefined);
   const isTimely = !isAsking || instantOfText(deadline) !== undefined;
   return (
     <DialogForm
@@ -105,9 +106,9 @@ function Choice({ order, event, onClose }: Props & { event: Event }) {
           );
         })}
       </ul>
-      {error && (
+      {refused && (
         <Alert role="alert" color="red" radius="md" variant="light">
-          {sentenceOf(error)}
+          {sentenceOf(refused)}
         </Alert>
       )}
       {effect && <EffectSums states={{ Before: effect.before, After: effect.after }} />}
