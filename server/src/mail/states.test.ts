@@ -71,8 +71,8 @@ afterAll(() => server.close());
 function isSent(kind: string, name: StateCase): boolean {
   const { state } = cases[name];
   const isAsking = orderMailKinds.some((one) => kind === `order ${one}` && asksToPay(one));
-  if (['order tickets', 'order applied', 'own ticket'].includes(kind) || isAsking)
-    return state !== 'cancelled';
+  const ofLive = ['order tickets', 'order applied', 'order exchange-asked', 'own ticket'];
+  if (ofLive.includes(kind) || isAsking) return state !== 'cancelled';
   if (kind === 'own ticket cancelled') return state === 'cancelled';
   if (kind === 'order names-missing') return state !== 'cancelled' && state !== 'over';
   return kind !== 'find' || state !== 'over';

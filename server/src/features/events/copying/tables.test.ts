@@ -116,10 +116,9 @@ let copyId: string;
 beforeAll(async () => {
   app = await startTestApp();
   const user = await makeClient(app.db);
-  const organizer = user.organization_id ?? '';
   own = await app.signIn(user);
-  id = await makeFullEvent(app, own, organizer);
-  await sell(organizer);
+  id = await makeFullEvent(app, own, user.organization_id);
+  await sell(user.organization_id);
   const more = { pin_town: 'Ulm', pin_search: 'Hall 2', payment_ways: '[{"way":"door"}]' };
   await app.db.updateTable('events').set(more).where('id', '=', id).execute();
   app.clock.advance(60_000);
