@@ -619,7 +619,7 @@ export interface ExchangeRequests {
   reserved_seats: Generated<number>;
   share_id: string | null;
   share_seats: Generated<number>;
-  state: 'waiting' | 'paid' | 'withdrawn' | 'declined' | 'expired' | 'ended';
+  state: 'waiting' | 'paid' | 'withdrawn' | 'expired' | 'ended';
   terms: Json;
   ticket_ids: string[];
   under_way_at: Timestamp | null;

@@ -131,6 +131,19 @@ export async function freeRequestPage(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('exchange_requests').set(free).where('id', '=', id).execute();
 }
 
+/** Closes the page of a waiting request, so that the next one leads back to the order's new address. */
+export async function closeRequestPage(trx: Trx, orderId: string, now: Date): Promise<void> {
+  const page = await trx
+    .updateTable('exchange_requests')
+    .set({ checkout_url: null })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'waiting')
+    .where('under_way_at', 'is', null)
+    .returning(['checkout_provider', 'checkout_id', 'checkout_account'])
+    .executeTakeFirst();
+  if (page) await enqueue(trx, closeCheckoutsOf([page]), now);
+}
+
 /** Notes that the buyer has paid, and that the money is on its way. */
 export async function noteUnderWay(trx: Trx, id: string, now: Date): Promise<void> {
   const underWay = { under_way_at: now };

@@ -81,8 +81,8 @@ test('every book has the same sums by rate, to the cent, whatever happens to an 
         if (!done) continue;
         const less = now.totalCents - done.after.totalCents;
         const shares = less > 0 ? sharesOfStep(kept, done, less) : [];
-        const asked = 'online' in step && less < 0 ? step.online : null;
-        const online = asked === null ? undefined : paidOnline(asked, done, -less);
+        const payee = 'online' in step && less < 0 ? step.online : null;
+        const online = payee === null ? undefined : paidOnline(payee, done, -less);
         entries.push(...entriesOf(done, soldLines(entries), { kept, shares, online, less }));
         kept = keptAfter(kept, shares, less, online);
         documents = sumByTax([...documents, ...done.added, ...negative(done.gone)]);

@@ -1,4 +1,5 @@
 import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { correctionsApi } from '@marquee/contract/staff-orders/corrections';
 import { exchangeApi } from '@marquee/contract/staff-orders/exchange';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
@@ -113,6 +114,22 @@ test('seats kept for the order’s code are held, and given back or taken', asyn
   await payDifference(order);
   expect((await at.seen()).kept).toBe(1);
   expect(await seatsOf(app.server, at.event)).toEqual({ sold: 3, held: 0 });
+});
+
+test('a new address of the order’s page has a payment page that leads back to it', async () => {
+  const { event, ...order } = await app.buyAndPay();
+  await app.exchange(event, order.id, [3, 0, 1], ask);
+  await pay(order.secret);
+  const old = app.sessionOf(order.id);
+  const body = { orderId: order.id, new_links: true };
+  const { body: changed } = await app.staff.call(correctionsApi.correctBuyer, { body });
+  await app.server.runJobs();
+  expect(old.status).toBe('expired');
+  const secret = changed.data.href.split('/').at(-1) ?? '';
+  expect((await pay(secret)).body.data.payment_url).not.toBe(old.url);
+  expect(app.sessionOf(order.id).success_url).toContain(secret);
+  await payDifference({ id: order.id, secret });
+  expect(await app.orderOf({ secret })).toMatchObject({ total: 87.5 });
 });
 
 test('a payment that is under way holds the seats beyond the deadline, and may fail', async () => {

@@ -17,6 +17,7 @@ import {
 import { mailJob } from '../../orders/mail/jobs.ts';
 import { completePhone } from '../../organizations/phones/queries.ts';
 import { reissuedInWords, renameInvoice } from '../../payments/companies/change.ts';
+import { closeRequestPage } from '../../payments/exchange-requests/write.ts';
 import { closeCheckouts } from '../../payments/settling/settle.ts';
 import { sendCorrected } from './mail.ts';
 
@@ -44,6 +45,7 @@ export async function correctBuyer(
     isChanged = differs || newLinks || reissued !== undefined;
     if (newLinks) await writeNewSecret(trx, order.id);
     if (newLinks && order.status === 'pending') await closeCheckouts(trx, [order], now);
+    if (newLinks) await closeRequestPage(trx, order.id, now);
     if (resend) await sendCorrected(deps, trx, { ...order, ...after }, now);
     if (resend && reissued) await enqueue(trx, [mailJob(order.id, 'invoice-corrected')], now);
     if (!isChanged) return resend ? { action: 'order.tickets-sent' } : undefined;
