@@ -146,7 +146,7 @@ function Choice({ order, event, onClose }: Props & { event: Event }) {
       <Text size="sm" c="dimmed" aria-live="polite">
         {effect
           ? isAsking
-            ? askEffect(effect, { until: instantOfText(deadline), isSent })
+            ? askEffect(order, effect, { until: instantOfText(deadline), isSent })
             : exchangeEffect(order, effect, resend)
           : 'Change a number to see what follows.'}
       </Text>

@@ -139,6 +139,7 @@ export function exchangeEffect(order: Order, effect: ExchangeEffect, isSent: boo
 
 /** Says what it does to ask the buyer to pay the difference. */
 export function askEffect(
+  { email }: Order,
   effect: ExchangeEffect,
   { until, isSent }: { until: string | undefined; isSent: boolean },
 ): string {
@@ -151,7 +152,7 @@ export function askEffect(
     'Nothing changes yet.',
     `The ${seats}${end}.`,
     ...codeOf(effect),
-    `Once the buyer has paid ${formatEuro(effect.to_pay)}, the order changes, and the buyer gets the tickets by e-mail.`,
+    `Once the buyer has paid ${formatEuro(effect.to_pay)}, the order changes${email === '' ? '' : ', and the buyer gets the tickets by e-mail'}.`,
     isSent ? mailsOf(true) : 'No e-mail goes out now: copy the link to the order’s page.',
   ].join(' ');
 }
