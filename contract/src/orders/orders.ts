@@ -66,8 +66,13 @@ export const Order = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** The company that the invoice is for; null: the buyer. */
+  /** The company or person with an address that the invoice is for; null: the buyer. */
   company: StoredCompany.nullable(),
+  /**
+   * Euros. Law wants the buyer's address on invoices over this sum, and this order's invoice, or the
+   * one that it will get, has none; null: nothing is missing.
+   */
+  address_over: z.number().nullable(),
   /** null: the company has no VAT ID, or nobody was asked about it, or has not answered yet. */
   vat_check: VatCheck.nullable(),
   marketing: z.boolean(),

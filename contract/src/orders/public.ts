@@ -130,8 +130,13 @@ export const PublicOrder = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** The company that the invoice is for; null: the buyer. */
+  /** The company or person with an address that the invoice is for; null: the buyer. */
   company: StoredCompany.nullable(),
+  /**
+   * Euros. Law wants the buyer's address on invoices over this sum, and this order's invoice, or the
+   * one that it will get, has none; null: nothing is missing.
+   */
+  address_over: z.number().nullable(),
   /** Until when the buyer may change it, null for no end; null: not, or not again. */
   company_change: z.object({ until: z.iso.datetime().nullable() }).nullable(),
   answers: z.array(GivenAnswer),

@@ -50,6 +50,9 @@ export function presentXml(document: InvoiceDocument, format: EInvoiceFormat) {
 
 export type InvoiceNumberRow = Numbered & {
   kind: string;
+  gross_cents: number;
+  /** ISO 3166-1; '' where the seller named none, and null in old documents. */
+  seller_country: string | null;
   /** What the document says if it is for a company; null for others, which are no e-invoices. */
   content: Json | null;
   delivery: {

@@ -80,7 +80,8 @@ export async function getDocument(
 export function invoicesOfOrder(eb: ExpressionBuilder<DB, 'orders'>, seller: string | null) {
   const documents = eb
     .selectFrom('invoices')
-    .select(['kind', 'year', 'number', 'printed_number'])
+    .select(['kind', 'year', 'number', 'printed_number', 'gross_cents'])
+    .select(sql<string | null>`content -> 'seller' ->> 'country'`.as('seller_country'))
     .select(
       sql<Json | null>`case when content -> 'buyer' -> 'company' is not null then content end`.as(
         'content',
