@@ -87,7 +87,15 @@ export function invoicesOfOrder(eb: ExpressionBuilder<DB, 'orders'>, seller: str
         'content',
       ),
     )
-    .select((document) => deliveryOf(document).as('delivery'))
+    .select((document) => [
+      deliveryOf(document).as('delivery'),
+      jsonObjectFrom(
+        document
+          .selectFrom('invoices as corrected')
+          .select(['year', 'number', 'printed_number'])
+          .whereRef('corrected.id', '=', 'invoices.corrects_id'),
+      ).as('corrects'),
+    ])
     .whereRef('invoices.order_id', '=', 'orders.id')
     .orderBy('kind', 'desc')
     .orderBy('year')
