@@ -8,7 +8,7 @@ import { endpoints, idempotent } from '../endpoint.ts';
 import { StaffInvoiceLink } from '../companies/invoice-links.ts';
 import { eInvoicesApi } from '../companies/e-invoices.ts';
 import { VatCheck } from '../companies/vat-checks.ts';
-import { StoredCompany } from '../companies/stored.ts';
+import { invoicedTo } from '../companies/stored.ts';
 import { Id, ListQuery } from '../list.ts';
 import { cannotBecome, orderStatuses } from './statuses.ts';
 import { OrderItem, TaxIncluded } from '../pricing/lines.ts';
@@ -66,13 +66,7 @@ export const Order = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** The company or person with an address that the invoice is for; null: the buyer. */
-  company: StoredCompany.nullable(),
-  /**
-   * Euros. Law wants the buyer's address on invoices over this sum, and this order's invoice, or the
-   * one that it will get, has none; null: nothing is missing.
-   */
-  address_over: z.number().nullable(),
+  ...invoicedTo,
   /** null: the company has no VAT ID, or nobody was asked about it, or has not answered yet. */
   vat_check: VatCheck.nullable(),
   marketing: z.boolean(),

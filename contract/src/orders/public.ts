@@ -24,7 +24,7 @@ import { AnswersInput } from '../questions/answers.ts';
 import { GivenAnswer } from '../questions/given.ts';
 import { askedLater } from '../questions/open.ts';
 import { Company } from '../companies/company.ts';
-import { StoredCompany } from '../companies/stored.ts';
+import { invoicedTo } from '../companies/stored.ts';
 import { HoldersInput } from '../holders/given.ts';
 import { Email, PersonName, Phone } from '../users.ts';
 import { TaxOfRate } from '../tax/taxes.ts';
@@ -130,13 +130,7 @@ export const PublicOrder = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** The company or person with an address that the invoice is for; null: the buyer. */
-  company: StoredCompany.nullable(),
-  /**
-   * Euros. Law wants the buyer's address on invoices over this sum, and this order's invoice, or the
-   * one that it will get, has none; null: nothing is missing.
-   */
-  address_over: z.number().nullable(),
+  ...invoicedTo,
   /** Until when the buyer may change it, null for no end; null: not, or not again. */
   company_change: z.object({ until: z.iso.datetime().nullable() }).nullable(),
   answers: z.array(GivenAnswer),
