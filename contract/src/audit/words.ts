@@ -58,7 +58,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'order.answers-changed': 'Changed answers of the order',
   'order.holders-changed': 'Changed the names on tickets of the order',
   'order.buyer-changed': 'Changed the buyer of order',
-  'order.company-changed': 'Changed the company on the invoice of order',
+  'order.company-changed': 'Changed the company or address on the invoice of order',
   'order.e-invoice-delivered-again': 'Delivered an e-invoice again of order',
   'order.exchanged': 'Changed the tickets of order',
   'order.exchange-asked': 'Asked the buyer to pay for a change of order',

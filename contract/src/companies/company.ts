@@ -16,7 +16,10 @@ export const CompanyAddress = z.object({
     .refine((code) => countryCodes.includes(code), { error: companySentences.country }),
 });
 
-/** The company that an invoice is for; without one, it is for the buyer. */
+/**
+ * The company or the person that an invoice is for, with address; without one, it is for the buyer,
+ * whose address nobody knows.
+ */
 export const Company = z.object({
   name: lineOfText(companySentences.name, 200),
   address: CompanyAddress,

@@ -17,7 +17,7 @@ export const companyCorrectionsApi = endpoints({
   correctCompany: {
     call: 'PUT /order/{id}/company',
     summary:
-      "Sets the company that an order's invoice is for; `null` for the buyer. Of a paid order, a credit note cancels the invoice, and a new one is written. A mail goes out only with `resend`.",
+      "Sets the company, or the person with an address, that an order's invoice is for; `null` for the buyer. Of a paid order, a credit note cancels the invoice, and a new one is written. A mail goes out only with `resend`.",
     access: 'orders:write',
     refuses: codesOfOrders.correctCompany,
     perUserMinute: 60,
@@ -31,7 +31,7 @@ export const ownCompanyApi = endpoints({
   changeOwnCompany: {
     call: 'PUT /public/orders/{secret}/company',
     summary:
-      'Sets the company that the invoice is for. Of a paid order this works once, until 30 days after the event: a credit note cancels the invoice, a new one is written, and the buyer gets both by e-mail.',
+      'Sets the company, or the person with an address, that the invoice is for. Of a paid order this works once, until 30 days after the event: a credit note cancels the invoice, a new one is written, and the buyer gets both by e-mail.',
     access: 'public',
     refuses: codesOfOrders.changeOwnCompany,
     perMinute: 10,

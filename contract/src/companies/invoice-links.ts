@@ -6,6 +6,8 @@ export const InvoiceLink = z.object({
   kind: z.enum(['invoice', 'credit_note']),
   /** As printed: `2026-0042`. */
   number: z.string(),
+  /** The invoice that a credit note corrects; absent for invoices. */
+  corrects: z.string().optional(),
   href: z.string(),
   /** The same as XML by EN 16931, in the formats for which it lacks nothing; none to no company. */
   xml: z.array(z.object({ format: z.enum(eInvoiceFormats), href: z.string() })),

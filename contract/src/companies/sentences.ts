@@ -1,5 +1,5 @@
 export const companySentences = {
-  name: 'Enter the name of the company.',
+  name: 'Enter a name or company.',
   street: 'Enter street and number.',
   city: 'Enter the town.',
   country: 'Choose a country.',
@@ -13,8 +13,8 @@ export const companyChangesADay = 10;
 export const daysToCorrect = 30;
 
 export const companyChangeSentences = {
-  saved: 'The company is saved. It will be on the invoice.',
-  removed: 'The company is removed. The invoice will be for the buyer.',
+  saved: 'Name and address are saved. They will be on the invoice.',
+  removed: 'The invoice will be for the buyer, without an address.',
   reissued: 'The invoice is corrected.',
   reissuedAndSent: 'The invoice is corrected. The buyer gets it by e-mail.',
   sentToYou: 'The invoice is corrected. We send it to you by e-mail.',
@@ -26,5 +26,5 @@ export const companyChangeSentences = {
   otherSeller: 'Another organizer sold this order, so its invoice cannot be corrected.',
   closed: 'The invoice can no longer be corrected here. Please contact the organizer.',
   used: 'The invoice was corrected here before. Please contact the organizer.',
-  tooOften: 'The company was changed very often today. Please try again tomorrow.',
+  tooOften: 'The invoice was changed very often today. Please try again tomorrow.',
 } as const;

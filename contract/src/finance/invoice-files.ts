@@ -16,7 +16,7 @@ export const invoiceFiles = endpoints({
   getInvoiceFiles: {
     call: 'GET /finance/organizations/{id}/invoices.zip',
     summary:
-      "Returns an organization's invoices and credit notes of a period as a ZIP archive: each as XML by EN 16931 (CII) where it has what that needs, and a list as CSV. At most 20,000.",
+      "Returns an organization's invoices and credit notes of a period as a ZIP archive: each as XML by EN 16931 (CII) where it has what that needs, and a list as CSV, which says what a file or law still wants. At most 20,000.",
     access: 'money:read',
     query: PeriodTaxesQuery.omit({ event: true }),
     fileType: 'application/zip',

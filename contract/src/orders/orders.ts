@@ -8,7 +8,7 @@ import { endpoints, idempotent } from '../endpoint.ts';
 import { StaffInvoiceLink } from '../companies/invoice-links.ts';
 import { eInvoicesApi } from '../companies/e-invoices.ts';
 import { VatCheck } from '../companies/vat-checks.ts';
-import { StoredCompany } from '../companies/stored.ts';
+import { invoicedTo } from '../companies/stored.ts';
 import { Id, ListQuery } from '../list.ts';
 import { cannotBecome, orderStatuses } from './statuses.ts';
 import { OrderItem, TaxIncluded } from '../pricing/lines.ts';
@@ -67,8 +67,7 @@ export const Order = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** The company that the invoice is for; null: the buyer. */
-  company: StoredCompany.nullable(),
+  ...invoicedTo,
   /** null: the company has no VAT ID, or nobody was asked about it, or has not answered yet. */
   vat_check: VatCheck.nullable(),
   marketing: z.boolean(),

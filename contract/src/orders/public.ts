@@ -25,7 +25,7 @@ import { AnswersInput } from '../questions/answers.ts';
 import { GivenAnswer } from '../questions/given.ts';
 import { askedLater } from '../questions/open.ts';
 import { Company } from '../companies/company.ts';
-import { StoredCompany } from '../companies/stored.ts';
+import { invoicedTo } from '../companies/stored.ts';
 import { HoldersInput } from '../holders/given.ts';
 import { Email, PersonName, Phone } from '../users.ts';
 import { TaxOfRate } from '../tax/taxes.ts';
@@ -131,8 +131,7 @@ export const PublicOrder = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** The company that the invoice is for; null: the buyer. */
-  company: StoredCompany.nullable(),
+  ...invoicedTo,
   /** Until when the buyer may change it, null for no end; null: not, or not again. */
   company_change: z.object({ until: z.iso.datetime().nullable() }).nullable(),
   answers: z.array(GivenAnswer),

@@ -3,6 +3,7 @@ import { endpoints } from '../endpoint.ts';
 import { formatCount } from '../formats/counts.ts';
 import * as nouns from '../formats/nouns.ts';
 import { Id } from '../list.ts';
+import { TellBuyer } from '../payments/refunds.ts';
 
 export const batchActions = ['confirm', 'cancel', 'resend'] as const;
 export type BatchAction = (typeof batchActions)[number];
@@ -49,6 +50,8 @@ export const batchesApi = endpoints({
         .array(Id)
         .min(1, 'Choose at least one order.')
         .max(MAX_ORDERS_AT_ONCE, `Choose at most ${MAX_ORDERS_AT_ONCE} orders.`),
+      /** Read for cancellations only. */
+      send: TellBuyer,
     }),
     reply: z.object({ results: z.array(BatchResult) }),
   },

@@ -3,6 +3,7 @@ import { formatCount } from '../formats/counts.ts';
 import * as nouns from '../formats/nouns.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id } from '../list.ts';
+import { TellBuyer } from '../payments/refunds.ts';
 
 export const MAX_CANCELLED_AT_ONCE = 100;
 
@@ -27,8 +28,9 @@ export const CancellationInput = z.union([
       .array(Id)
       .min(1, 'Choose at least one order.')
       .max(MAX_CANCELLED_AT_ONCE, `Choose at most ${MAX_CANCELLED_AT_ONCE} orders.`),
+    send: TellBuyer,
   }),
-  z.strictObject({ unpaid_older_than_days: DaysOld }),
+  z.strictObject({ unpaid_older_than_days: DaysOld, send: TellBuyer }),
 ]);
 export type CancellationInput = z.output<typeof CancellationInput>;
 
@@ -48,7 +50,7 @@ export const cancellationsApi = endpoints({
   },
   cancelOrders: {
     call: 'POST /events/{id}/orders/cancel',
-    summary: `Cancels orders of an event, oldest first, at most ${MAX_CANCELLED_AT_ONCE} in a call.`,
+    summary: `Cancels orders of an event, oldest first, at most ${MAX_CANCELLED_AT_ONCE} in a call. Each buyer gets an e-mail, unless \`send\` is false.`,
     access: 'orders:write',
     perMinute: 60,
     body: CancellationInput,

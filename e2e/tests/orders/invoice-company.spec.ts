@@ -17,7 +17,7 @@ test.beforeEach(async ({ organizer, categories }) => {
 });
 
 async function fillCompany(page: Page, name: string) {
-  await page.getByLabel('Company', { exact: true }).fill(name);
+  await page.getByLabel('Name or company').fill(name);
   await page.getByLabel('Street and number').fill('Am Markt 1');
   await page.getByLabel('Postal code').fill('50667');
   await page.getByLabel('Town').fill('Köln');
@@ -35,11 +35,11 @@ test('an invoice for a company after the purchase: by the buyer once, and by sta
   const [first] = (order?.invoices ?? []).map(({ number }) => number);
 
   await page.goto(order?.href ?? '');
-  await page.getByText('Invoice for a company').click();
+  await page.getByText('Add a company or your address').click();
   await expect(page.getByText(`A credit note cancels invoice ${first}`)).toBeVisible();
   await page.getByRole('button', { name: 'Write a new invoice' }).click();
-  await expect(page.getByText('Enter the name of the company.')).toBeVisible();
-  await expect(page.getByLabel('Company', { exact: true })).toBeFocused();
+  await expect(page.getByText('Enter a name or company.')).toBeVisible();
+  await expect(page.getByLabel('Name or company')).toBeFocused();
   await expectNoBarriers(page);
   await fillCompany(page, 'Söhne GmbH');
   await page.getByRole('button', { name: 'Write a new invoice' }).click();
@@ -47,7 +47,7 @@ test('an invoice for a company after the purchase: by the buyer once, and by sta
   await expect(page.getByText('VAT ID DE136695976')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Invoice / })).toHaveCount(2);
   await expect(page.getByRole('link', { name: /^Credit note / })).toHaveCount(1);
-  await expect(page.getByText('Correct the company')).toHaveCount(0);
+  await expect(page.getByText('Correct the invoice’s address')).toHaveCount(0);
   await expectNoBarriers(page);
 
   await page.goto(`${ordersPath(event)}?order=${order?.reference}`);

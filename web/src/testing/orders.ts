@@ -88,6 +88,7 @@ export function orderOf(values: Partial<Order> = {}): Order {
     email: 'bo@example.com',
     phone: '',
     company: null,
+    address_over: null,
     vat_check: null,
     marketing: false,
     items: [

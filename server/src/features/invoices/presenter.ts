@@ -50,6 +50,10 @@ export function presentXml(document: InvoiceDocument, format: EInvoiceFormat) {
 
 export type InvoiceNumberRow = Numbered & {
   kind: string;
+  corrects: Numbered | null;
+  gross_cents: number;
+  /** ISO 3166-1; '' where the seller named none, and null in old documents. */
+  seller_country: string | null;
   /** What the document says if it is for a company; null for others, which are no e-invoices. */
   content: Json | null;
   delivery: {
@@ -75,6 +79,7 @@ export function presentInvoices(invoices: InvoiceNumberRow[], path: string): Inv
     return {
       kind,
       number,
+      ...(row.corrects && { corrects: invoiceNumberOf(row.corrects) }),
       href: `${path}/${documentNames[kind]}${which}`,
       xml: formats.map((format) => {
         return { format, href: `${path}/invoices/${number}.xml?format=${format}` };

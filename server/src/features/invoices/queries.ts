@@ -80,13 +80,22 @@ export async function getDocument(
 export function invoicesOfOrder(eb: ExpressionBuilder<DB, 'orders'>, seller: string | null) {
   const documents = eb
     .selectFrom('invoices')
-    .select(['kind', 'year', 'number', 'printed_number'])
+    .select(['kind', 'year', 'number', 'printed_number', 'gross_cents'])
+    .select(sql<string | null>`content -> 'seller' ->> 'country'`.as('seller_country'))
     .select(
       sql<Json | null>`case when content -> 'buyer' -> 'company' is not null then content end`.as(
         'content',
       ),
     )
-    .select((document) => deliveryOf(document).as('delivery'))
+    .select((document) => [
+      deliveryOf(document).as('delivery'),
+      jsonObjectFrom(
+        document
+          .selectFrom('invoices as corrected')
+          .select(['year', 'number', 'printed_number'])
+          .whereRef('corrected.id', '=', 'invoices.corrects_id'),
+      ).as('corrects'),
+    ])
     .whereRef('invoices.order_id', '=', 'orders.id')
     .orderBy('kind', 'desc')
     .orderBy('year')

@@ -9,6 +9,7 @@ import { presentFreeReturns, presentPinTown, presentScheduleChange } from '../ev
 import { imageUrl } from '../media/presenter.ts';
 import { countingOf, openOf, refundOf } from '../payments/presenter.ts';
 import { presentInvoices } from '../invoices/presenter.ts';
+import { addressOver } from '../invoices/rules-address.ts';
 import {
   indexOfPlace,
   presentCharges,
@@ -45,6 +46,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys, now: D
     email: row.email,
     phone: row.phone,
     company: companyOf(row.company),
+    address_over: addressOver(row),
     company_change: companyChangeOf(row),
     answers: presentAnswers(row.answers),
     names: presentNames(row),

@@ -45,6 +45,8 @@ export async function readOrder(db: Database, by: { column: 'secret' | 'id'; val
       'organizations.name as organization_name',
       'organizations.email as organization_email',
     ])
+    .select(['organizations.billing_country', 'organizations.billing_address'])
+    .select('organizations.tax_number')
     .select([howToPay.as('payment_instructions'), ordersLocale.as('written_in')])
     .select(accountColumns)
     .select((eb) => [

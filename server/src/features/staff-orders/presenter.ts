@@ -23,6 +23,7 @@ import { presentMoves } from '../orders/moves/queries.ts';
 import { presentSplits } from '../orders/splits/queries.ts';
 import { presentAnswers } from '../questions/presenter.ts';
 import { presentStaffInvoices } from '../invoices/presenter.ts';
+import { addressOver } from '../invoices/rules-address.ts';
 import { countingOf } from '../payments/presenter.ts';
 import { presentPayments } from './presenter-payments.ts';
 
@@ -44,6 +45,7 @@ export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Ac
     phone: row.phone,
     note: row.note,
     company: companyOf(row.company),
+    address_over: addressOver(row),
     vat_check: row.vat_check && {
       known: row.vat_check.is_known,
       name: row.vat_check.name,

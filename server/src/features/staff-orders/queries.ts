@@ -28,7 +28,9 @@ export type OrderRow = Awaited<ReturnType<typeof getOrder>>;
 /** Adds the parts of an order. Documents belong to the seller, even if the event was given away. */
 function withParts(db: Database, actor: Actor) {
   return visibleTo(db, actor)
+    .innerJoin('organizations', 'organizations.id', 'events.organization_id')
     .selectAll('orders')
+    .select(['billing_country', 'billing_address', 'tax_number'])
     .select((eb) => [
       jsonArrayFrom(
         eb

@@ -27,6 +27,7 @@ export function sampleOrder(
     email: 'lukasz@example.com',
     phone: '',
     company: null,
+    address_over: null,
     company_change: null,
     items: [
       { Type: 'Standard', Amount: 18.5, unit_total: 18.5, quantity: 1, discount: 0 },

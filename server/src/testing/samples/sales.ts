@@ -36,6 +36,13 @@ const companies: (Company | undefined)[] = [
     vat_id: '',
     purchase_order: '',
   },
+  // A private buyer of an invoice that is not small.
+  {
+    name: 'Łukasz Żółć',
+    address: { street: 'Ring 1', postal_code: '10999', city: 'Berlin', country: 'DE' },
+    vat_id: '',
+    purchase_order: '',
+  },
 ];
 
 const sellers = [

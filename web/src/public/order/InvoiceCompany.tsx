@@ -1,12 +1,16 @@
 import { companyLines } from '@marquee/contract/companies/words';
+import { addressSentence } from '@marquee/contract/tax/small-invoices';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { zoneLabel } from '@marquee/contract/formats/zones';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import { scriptAddress } from '../shared/scripts.ts';
 
-/** Shows the company that the invoice is for, and lets the buyer correct it. */
+/**
+ * Shows the company or person that the invoice is for, and lets the buyer correct it. An invoice that
+ * lacks the address that law wants asks for it.
+ */
 export function InvoiceCompany({ order, now }: { order: PublicOrder; now: string }) {
-  const { company, company_change: change } = order;
+  const { company, company_change: change, address_over: over } = order;
   const isOpen = change !== null && (change.until === null || now < change.until);
   if (company === null && !isOpen) return null;
   return (
@@ -24,6 +28,7 @@ export function InvoiceCompany({ order, now }: { order: PublicOrder; now: string
           </p>
         </>
       )}
+      {isOpen && over !== null && <p>{addressSentence(over)} Please add yours.</p>}
       {isOpen && (
         <details
           className="company"
@@ -31,12 +36,14 @@ export function InvoiceCompany({ order, now }: { order: PublicOrder; now: string
           data-script={scriptAddress('order/company')}
           hidden
         >
-          <summary>{company === null ? 'Invoice for a company' : 'Correct the company'}</summary>
+          <summary>
+            {company === null ? 'Add a company or your address' : 'Correct the invoice’s address'}
+          </summary>
           <p className="dim">{effectOf(order, change.until)}</p>
-          <form noValidate hidden aria-label="Invoice for a company">
+          <form noValidate hidden aria-label="Name and address on the invoice">
             <p role="alert" className="error" data-problem hidden />
             <button type="submit" className="btn main">
-              {order.status === 'completed' ? 'Write a new invoice' : 'Save company'}
+              {order.status === 'completed' ? 'Write a new invoice' : 'Save address'}
             </button>
           </form>
         </details>

@@ -94,6 +94,7 @@ export const anOrder: PublicOrder = {
   email: 'ada@example.com',
   phone: '',
   company: null,
+  address_over: null,
   company_change: null,
   items: [{ Type: 'Regular', Amount: 24, unit_total: 24, quantity: 1, discount: 0 }],
   code: null,

@@ -1,3 +1,4 @@
+import { formatEuro } from '@marquee/contract/formats/money';
 import { amountOf } from '@marquee/contract/money';
 import { eInvoiceXmlOrMissing } from '../../../documents/e-invoice/formats.ts';
 import type { InvoiceDocument } from '../../../documents/invoice-content.ts';
@@ -5,6 +6,8 @@ import { type Columns, csvFile } from '../../../lib/csv.ts';
 import { inLocale } from '../../../lib/locale.ts';
 import type { ZipEntry } from './zip.ts';
 import { documentOf, type DocumentRow } from '../../invoices/documents/query.ts';
+import { addressOverOf } from '../../invoices/rules-address.ts';
+import type { ListedRow } from './queries.ts';
 import { documentFileName } from '../../invoices/presenter.ts';
 
 /** A line of the list, which stays in memory until the last document is written. */
@@ -20,6 +23,8 @@ type Listed = {
   taxCents: number;
   file: string;
   missing: string;
+  /** What law wants on it and it lacks; '' for nothing. */
+  missingByLaw: string;
 };
 
 /**
@@ -28,7 +33,7 @@ type Listed = {
  * @param locale of the reader, whom nobody knows any more when the files are read
  */
 export async function* filesOf(
-  rows: AsyncIterable<DocumentRow>,
+  rows: AsyncIterable<ListedRow>,
   { timezone, locale }: { timezone: string; locale: string },
 ): AsyncGenerator<ZipEntry> {
   const listed: Listed[] = [];
@@ -40,6 +45,7 @@ export async function* filesOf(
       ...listedOf(document, row),
       file: xml === null ? '' : name,
       missing: missing.join(', '),
+      missingByLaw: row.is_credited ? '' : addressWords(document),
     });
     if (xml !== null) yield { name, content: [Buffer.from(xml)] };
   }
@@ -63,6 +69,12 @@ function listedOf(document: InvoiceDocument, row: DocumentRow) {
   };
 }
 
+/** A credit note follows its invoice, which is what lacks an address. */
+function addressWords({ kind, content }: InvoiceDocument): string {
+  const over = kind === 'invoice' ? addressOverOf(content) : null;
+  return over === null ? '' : `the buyer’s address (over ${formatEuro(over)})`;
+}
+
 const signed = ({ kind }: Listed, cents: number) => amountOf(kind === 'invoice' ? cents : -cents);
 
 const columns: Columns<Listed> = {
@@ -78,4 +90,5 @@ const columns: Columns<Listed> = {
   'Gross (EUR)': (row) => signed(row, row.grossCents),
   File: (row) => row.file,
   'Missing for a file': (row) => row.missing,
+  'Missing by law': (row) => row.missingByLaw,
 };

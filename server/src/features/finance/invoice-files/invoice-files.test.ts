@@ -73,6 +73,21 @@ test('an organizer downloads the e-invoices of a period and a list of all docume
   expect(fourth).toContain('DE136695976');
 });
 
+test('the list says which invoice lacks the address that law wants, until it is corrected', async () => {
+  const prices = app.db.updateTable('price_types').where('event_id', '=', eventId);
+  await prices.set({ amount_cents: 25_001 }).execute();
+  const id = await sell();
+  await prices.set({ amount_cents: 2_500 }).execute();
+  const lacking = async () => {
+    const list = filesIn((await download()).rawPayload).get('invoices.csv') ?? '';
+    return list.split('\n').filter((line) => line.includes('the buyer’s address (over €250.00)'));
+  };
+  expect(await lacking()).toHaveLength(1);
+  const change = { params: { id }, body: { company: { ...sampleCompany, vat_id: '' } } };
+  await staff.call(api.companyCorrections.correctCompany, change);
+  expect(await lacking()).toEqual([]);
+});
+
 test('a period has the documents of its days, in the reader’s time zone', async () => {
   const today = dayOf(app.clock.now);
   app.clock.advance(3 * 86_400_000);
@@ -81,9 +96,9 @@ test('a period has the documents of its days, in the reader’s time zone', asyn
   const later = dayOf(app.clock.now);
   const names = async (query: string) =>
     [...filesIn((await download(query)).rawPayload).keys()].length - 1;
-  expect(await names(`?from=${today}&to=${today}&timezone=UTC`)).toBe(3);
+  expect(await names(`?from=${today}&to=${today}&timezone=UTC`)).toBe(6);
   expect(await names(`?from=${later}&to=${later}&timezone=UTC`)).toBe(1);
-  expect(await names(`?to=${later}`)).toBe(4);
+  expect(await names(`?to=${later}`)).toBe(7);
   const none = filesIn((await download('?to=2001-01-01')).rawPayload);
   expect([...none.keys()]).toEqual(['invoices.csv']);
 });

@@ -39,15 +39,23 @@ export async function hasMoreThan(
   return beyond !== undefined;
 }
 
+const isCredited = sql<boolean>`document.gross_cents <= (
+  select coalesce(sum(note.gross_cents), 0) from invoices note
+  where note.order_id = document.order_id and note.corrects_id = document.id)`;
+
+/** A document, and whether credit notes took back all of it. */
+export type ListedRow = DocumentRow & { is_credited: boolean };
+
 /** Reads the invoices and credit notes of a period by their number, a page at a time. */
 export async function* readDocuments(
   db: Database,
   organizationId: string,
   period: Period,
-): AsyncGenerator<DocumentRow> {
+): AsyncGenerator<ListedRow> {
   let after = { year: 0, number: 0 };
   for (;;) {
     const rows = await documentsQuery(db)
+      .select(isCredited.as('is_credited'))
       .where(within(organizationId, period))
       .where(sql<SqlBool>`(document.year, document.number) > (${after.year}, ${after.number})`)
       .orderBy('document.year')

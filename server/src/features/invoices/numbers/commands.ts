@@ -10,8 +10,14 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { invalid, notFound } from '../../../lib/app-error.ts';
 import { record } from '../../audit/commands.ts';
-import { invoiceYear } from '../rules.ts';
-import { findRange, type Numbering, readInvoiceNumbers, readNumbering, spelt } from './queries.ts';
+import {
+  findRange,
+  type Numbering,
+  readInvoiceNumbers,
+  readNumbering,
+  spelt,
+  yearAt,
+} from './queries.ts';
 
 /**
  * Sets the ranges that an organization's later invoices and credit notes count in. What is left out
@@ -29,7 +35,7 @@ export async function setInvoiceNumbers(
     const { name } = await lockNumbering(trx, id);
     const before = await readInvoiceNumbers(trx, id, now);
     const next = merged(await readNumbering(trx, id), input);
-    const year = invoiceYear(now, 'UTC');
+    const year = await yearAt(trx, id, now);
     refuseSame(next, year);
     await keepUsualRanges(trx, id);
     const start = (field: Field, prefix: string) =>

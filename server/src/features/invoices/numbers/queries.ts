@@ -59,7 +59,7 @@ export async function readInvoiceNumbers(
   now: Date,
 ): Promise<InvoiceNumbers> {
   const { invoices, creditNotes } = await readNumbering(db, organizationId);
-  const year = invoiceYear(now, 'UTC');
+  const year = await yearAt(db, organizationId, now);
   const nextOf = async ({ prefix, digits }: Format) => {
     const range = await findRange(db, organizationId, prefixIn(prefix, year));
     return spelt((range?.last ?? 0) + 1, digits);
@@ -71,6 +71,23 @@ export async function readInvoiceNumbers(
     next_credit_note: creditNotes && (await nextOf(creditNotes)),
     year,
   };
+}
+
+/**
+ * Returns the year in which an organization's next document counts, if most of its events have their
+ * turn: a document is dated by the wall clock of its event's place.
+ */
+export async function yearAt(db: Database, organizationId: string, now: Date): Promise<number> {
+  const place = await db
+    .selectFrom('events')
+    .select('timezone')
+    .where('organization_id', '=', organizationId)
+    .groupBy('timezone')
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy('timezone')
+    .limit(1)
+    .executeTakeFirst();
+  return invoiceYear(now, place?.timezone ?? 'UTC');
 }
 
 export function spelt(number: number, digits: number): string {

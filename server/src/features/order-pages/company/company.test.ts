@@ -35,7 +35,9 @@ afterEach(async () => {
 
 type Company = typeof sampleCompany;
 
-async function bookTwo({ isPaid = true, more = {} }: { isPaid?: boolean; more?: object } = {}) {
+type Booked = { isPaid?: boolean; more?: object; amount?: number };
+
+async function bookTwo({ isPaid = true, more = {}, amount }: Booked = {}) {
   const { id: organization_id } = await makeOrganization(app.db);
   const billing = {
     billing_address: 'Ring 1\n10999 Berlin\nGermany',
@@ -47,6 +49,10 @@ async function bookTwo({ isPaid = true, more = {} }: { isPaid?: boolean; more?: 
   const starts_at = new Date(app.clock.now.getTime() + DAY_MS);
   const ends_at = new Date(starts_at.getTime() + HOUR_MS);
   const event = await makeEvent(app.db, { organization_id, starts_at, ends_at });
+  if (amount !== undefined) {
+    const prices = app.db.updateTable('price_types').set({ amount_cents: amount });
+    await prices.where('event_id', '=', event.id).execute();
+  }
   const { body } = await book(app, event, [2], more);
   const { order_id: id, secret } = body.data;
   if (isPaid) {
@@ -189,6 +195,34 @@ test('ten guesses a minute come through', async () => {
   for (let time = 0; time < 12; time += 1) answers.push(await change(secret, sampleCompany));
   expect(answers.map(({ status }) => status)).toContain(429);
   expect((await pageOf(secret)).invoices).toHaveLength(3);
+});
+
+const person = { ...sampleCompany, name: 'Ada Lovelace', vat_id: '', purchase_order: '' };
+
+test('a private buyer adds the address that an invoice over the limit of its country needs', async () => {
+  const { secret, event } = await bookTwo({ amount: 12_501 });
+  expect((await pageOf(secret)).address_over).toBe(250);
+  const read = async () => {
+    const { body } = await staff.call(api.orders.listOrders, { params: { id: event.id } });
+    return body.data.map(({ address_over: over }) => over);
+  };
+  expect(await read()).toEqual([250]);
+  expect((await change(secret, person)).body).toMatchObject({
+    message: say.sentToYou,
+    data: { company: person, address_over: null },
+  });
+  expect(await read()).toEqual([null]);
+});
+
+test('an invoice at the limit needs no address', async () => {
+  const { secret } = await bookTwo({ amount: 12_500 });
+  expect((await pageOf(secret)).address_over).toBeNull();
+});
+
+test('an unpaid order asks for the address before its invoice is written', async () => {
+  const { secret } = await bookTwo({ isPaid: false, amount: 12_501 });
+  expect((await pageOf(secret)).address_over).toBe(250);
+  expect((await change(secret, person)).body.data.address_over).toBeNull();
 });
 
 test('two corrections at once write one', async () => {

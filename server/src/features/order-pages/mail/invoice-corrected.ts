@@ -15,17 +15,14 @@ import type { MailPart } from './layout.ts';
  * link chooses it, and could make us deliver words of their own.
  */
 export function invoiceCorrected(order: PublicOrder, around: Around): MailPart[] {
-  const numbersOf = (wanted: string) =>
-    order.invoices.flatMap(({ kind, number }) => (kind === wanted ? [number] : []));
-  const [before, now] = numbersOf('invoice').slice(-2);
-  // Written just before the new invoice; a later one credits that.
-  const creditNote = numbersOf('credit_note').findLast(
-    (one) => now !== undefined && one.localeCompare(now, 'en', { numeric: true }) < 0,
+  const [before, now] = order.invoices.filter(({ kind }) => kind === 'invoice').slice(-2);
+  const creditNote = order.invoices.findLast(
+    ({ corrects }) => corrects !== undefined && corrects === before?.number,
   );
   const done =
     before === undefined || now === undefined || creditNote === undefined
       ? 'The invoice for your order was corrected.'
-      : `The credit note ${creditNote} cancels the invoice ${before}, and the invoice ${now} replaces it. Both new documents are attached.`;
+      : `The credit note ${creditNote.number} cancels the invoice ${before.number}, and the invoice ${now.number} replaces it. Both new documents are attached.`;
   const stays =
     order.tickets.length === 0 ? '' : ` Your ${staysValid(order)} There is nothing to pay.`;
   return [

@@ -32,6 +32,7 @@ export function ownOrder(order: PublicOrder, indexes: number[]): Own['order'] {
     email: '',
     phone: '',
     company: null,
+    address_over: null,
     company_change: null,
     answers: order.answers.filter(({ ticket }) => ticket !== null && indexes.includes(ticket)),
     names: null,

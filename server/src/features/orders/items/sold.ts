@@ -20,7 +20,7 @@ export type SoldOrder = Charges & {
   soldAt: Date;
   /** The code that it was booked with; null without one. */
   code: string | null;
-  /** The company that the invoice is for; null or absent: the buyer. */
+  /** The company or person with an address that the invoice is for; null or absent: the buyer. */
   company?: StoredCompany | null;
   money: Money;
   /** How it was paid, if a way was chosen. */

@@ -28,8 +28,8 @@ async function order(email: string, of = event) {
   return (await book(server, of, [1], { email })).body.data.order_id;
 }
 
-async function act(action: BatchAction, order_ids: string[], by = admin) {
-  const body = { action, order_ids };
+async function act(action: BatchAction, order_ids: string[], by = admin, send?: boolean) {
+  const body = { action, order_ids, send };
   const answer = await by.call(batchesApi.actOnOrders, { params: { id: event.id }, body });
   return answer.body.data.results.map(({ outcome, code }) => code || outcome);
 }
@@ -63,6 +63,19 @@ test('an order that somebody else holds does not hold the others', async () => {
   });
   expect(await act('confirm', [held])).toEqual(['done']);
   expect(batchSentences.done('resend', 2)).toBe('Tickets of 2 orders sent again.');
+});
+
+test.each([
+  [undefined, ['h@x.de']],
+  [true, ['h@x.de']],
+  [false, []],
+])('send %s of a cancellation mails %j', async (send, told) => {
+  const orders = [await order('h@x.de')];
+  await server.runJobs();
+  server.mails.length = 0;
+  expect(await act('cancel', orders, admin, send)).toEqual(['done']);
+  await server.runJobs();
+  expect(server.mails.map(({ to }) => to)).toEqual(told);
 });
 
 test('more orders than the limit are refused', async () => {

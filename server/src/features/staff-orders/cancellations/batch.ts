@@ -34,11 +34,11 @@ type Change = (trx: Trx, order: LockedOrder, now: Date) => Promise<OrderChange>;
 export async function actOnOrders(
   deps: Deps,
   actor: Actor,
-  given: { eventId: string; action: BatchAction; orderIds: string[] },
+  given: { eventId: string; action: BatchAction; orderIds: string[]; send: boolean },
   onFailure: (error: unknown) => void,
 ): Promise<BatchResult[]> {
   const { id: eventId } = await getEvent(deps.db, actor, given.eventId);
-  const change = changeOf(deps, actor, given.action, eventId);
+  const change = changeOf(deps, actor, { ...given, eventId });
   return eachOrder(deps, actor, { orderIds: given.orderIds, change }, onFailure);
 }
 
@@ -88,13 +88,15 @@ async function outcomeOf(
   }
 }
 
-function changeOf(deps: Deps, actor: Actor, action: BatchAction, eventId: string): Change {
+type Wanted = { eventId: string; action: BatchAction; send: boolean };
+
+function changeOf(deps: Deps, actor: Actor, { action, eventId, send }: Wanted): Change {
   return async (trx, order, now) => {
     if (order.event.id !== eventId) {
       throw refusal('order_of_other_event', cancellationSentences.otherEvent);
     }
     if (action === 'resend') return sendAgain(deps, trx, order, now);
-    if (action === 'cancel') return cancelOne(trx, actor, { order, now, eventId });
+    if (action === 'cancel') return cancelOne(trx, actor, { order, now, eventId, send });
     refuseTransition(order.status, 'completed');
     await changeStatus(trx, order, 'completed', now);
     const [before, after] = [{ status: order.status }, { status: 'completed' }];

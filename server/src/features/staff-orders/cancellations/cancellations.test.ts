@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   type CancellationInput,
   cancellationsApi,
@@ -7,6 +8,7 @@ import { ordersApi } from '@marquee/contract/orders/orders';
 import { refundSentences } from '@marquee/contract/payments/refunds';
 import { DAY_MS } from '@marquee/contract/time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { api } from '@marquee/contract/api';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book, seatsOf } from '../../../testing/bookings.ts';
@@ -36,7 +38,7 @@ async function order(email: string, quantity = 1) {
   return body.data.order_id;
 }
 
-const cancel = (staff: Client, body: CancellationInput, id = event.id) =>
+const cancel = (staff: Client, body: z.input<typeof CancellationInput>, id = event.id) =>
   staff.call(cancellationsApi.cancelOrders, { params: { id }, body });
 
 test('chosen orders are cancelled, each with a log entry and a mail', async () => {
@@ -71,6 +73,32 @@ test('chosen orders are cancelled, each with a log entry and a mail', async () =
     ['a@x.de', `Your order for ${event.title} is cancelled`],
     ['b@x.de', `Your order for ${event.title} is cancelled`],
   ]);
+});
+
+test('without the tick no buyer hears of it, and holders without a ticket do', async () => {
+  const named = { params: { id: event.id }, body: { mode: 'optional', emails: true } } as const;
+  await admin.call(api.names.setNames, named);
+  const holders = [{ ticket_id: event.prices[0]?.id ?? '', name: 'Ben', email: 'ben@x.de' }];
+  const paid = (await book(server, event, [1], { email: 'a@x.de', holders })).body.data.order_id;
+  const body = { orderId: paid, status: 'completed' } as const;
+  await admin.call(ordersApi.updateOrderStatus, { body });
+  const unpaid = await order('b@x.de');
+  await server.runJobs();
+  server.mails.length = 0;
+  const order_ids = [paid, unpaid];
+  expect((await cancel(admin, { order_ids, send: false })).body.message).toBe(say.done(2));
+  await server.runJobs();
+  expect(server.mails.map(({ to }) => to)).toEqual(['ben@x.de']);
+});
+
+test('without the tick old unpaid orders are cancelled silently', async () => {
+  await order('a@x.de');
+  await server.runJobs();
+  server.mails.length = 0;
+  const { body } = await cancel(admin, { unpaid_older_than_days: 0, send: false });
+  expect(body.data.results).toMatchObject([{ outcome: 'cancelled' }]);
+  await server.runJobs();
+  expect(server.mails).toEqual([]);
 });
 
 test('an order that cannot be cancelled is reported, and the others are cancelled', async () => {

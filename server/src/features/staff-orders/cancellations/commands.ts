@@ -37,19 +37,22 @@ export async function cancelOrders(
 ): Promise<Cancelled> {
   const { id: eventId } = await getEvent(deps.db, actor, given.eventId);
   const { orders } = given;
+  const chosen = { eventId, send: orders.send };
   if ('order_ids' in orders) {
     const ids = [...new Set(orders.order_ids)];
-    return { results: await cancelEach(deps, actor, { ids, eventId }, onFailure), left: 0 };
+    return { results: await cancelEach(deps, actor, { ids, ...chosen }, onFailure), left: 0 };
   }
   const before = new Date(deps.clock().getTime() - orders.unpaid_older_than_days * DAY_MS);
   const ids = await listUnpaid(deps.db, { eventId, before }, MAX_CANCELLED_AT_ONCE);
-  const results = await cancelEach(deps, actor, { ids, eventId, isUnpaid: true }, onFailure);
+  const results = await cancelEach(deps, actor, { ids, ...chosen, isUnpaid: true }, onFailure);
   return { results, left: (await countUnpaid(deps.db, { eventId, before })).orders };
 }
 
 type Chosen = {
   ids: string[];
   eventId: string;
+  /** Tells the buyers. */
+  send: boolean;
   /** Set when all unpaid orders were chosen; one that was paid meanwhile is kept. */
   isUnpaid?: boolean;
 };
@@ -93,7 +96,8 @@ export async function cancelOne(
   actor: Actor,
   given: Omit<Chosen, 'ids'> & { order: LockedOrder; now: Date },
 ): Promise<OrderChange> {
-  const { order, now, eventId, isUnpaid = false } = given;
+  const { order, now, eventId, send, isUnpaid = false } = given;
+  const isSilent = !send;
   if (order.event.id !== eventId) throw refusal('order_of_other_event', say.otherEvent);
   refuseTransition(order.status, 'cancelled');
   const done = {
@@ -104,9 +108,9 @@ export async function cancelOne(
   if (order.status === 'completed') {
     if (isUnpaid) throw refusal('paid_meanwhile', say.paidMeanwhile);
     await refuseBeyondBalance(trx, actor, order);
-    return refundOrRequest(trx, actor, { order, now, done });
+    return refundOrRequest(trx, actor, { order, now, done, isSilent });
   }
-  await cancelOrder(trx, order, 'staff', now);
+  await cancelOrder(trx, order, 'staff', now, { isSilent });
   return done;
 }
 

@@ -14,8 +14,8 @@ export function cancellationsRoutes(server: Server): void {
   const { deps } = server;
   implement(server, batchesApi, {
     actOnOrders: async ({ actor, params, body, request }) => {
-      const { action, order_ids: orderIds } = body;
-      const given = { eventId: params.id, action, orderIds };
+      const { action, order_ids: orderIds, send } = body;
+      const given = { eventId: params.id, action, orderIds, send };
       const results = await actOnOrders(deps, actor, given, (error) =>
         request.log.error({ err: error }, 'an order of a batch failed'),
       );

@@ -10,6 +10,8 @@ import { useCancelOrders } from './api.ts';
 import classes from '../../../ui/selection/Selection.module.css';
 import { CancelResults } from './CancelResults.tsx';
 import type { Selection } from '../../../ui/selection/use-selection.ts';
+import { Told } from '../refunds/Told.tsx';
+import { tellLabel, toldOfMany } from '../refunds/told-words.ts';
 import { cancelManyQuestion, ordersOf, outcomeOf } from './words.ts';
 
 export function CancelBar({
@@ -27,9 +29,9 @@ export function CancelBar({
     selection.clear();
     setBatch(done);
   };
-  const cancel = () =>
+  const cancel = (send: boolean) =>
     cancelling.mutate(
-      { order_ids: orders.map(({ order_id }) => order_id) },
+      { order_ids: orders.map(({ order_id }) => order_id), send },
       {
         onSuccess: ({ data }) => {
           selection.clear();
@@ -40,14 +42,18 @@ export function CancelBar({
         onError: (error) => showFailure(error),
       },
     );
-  const ask = () =>
+  const ask = () => {
+    let send = true;
+    const wordsOf = (isSent: boolean) => toldOfMany(orders, isSent);
     confirmDialog({
       title: 'Cancel orders',
       message: cancelManyQuestion(orders),
+      more: <Told label={tellLabel(orders)} wordsOf={wordsOf} onChange={(is) => (send = is)} />,
       confirm: `Cancel ${ordersOf(orders.length)}`,
       keep: orders.length === 1 ? 'Keep it' : 'Keep them',
-      onConfirm: cancel,
+      onConfirm: () => cancel(send),
     });
+  };
   return (
     <>
       {orders.length > 0 && (

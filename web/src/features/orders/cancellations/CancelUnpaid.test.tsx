@@ -51,11 +51,13 @@ describe('cancelling unpaid orders', () => {
       });
       return { data: { results: resultsOf('A', 'B'), left: 1 } };
     });
+    await user.click(await dialog.findByRole('checkbox', { name: 'Tell the buyers by e-mail' }));
+    expect(dialog.getByRole('status')).toHaveTextContent('No e-mail goes out. This');
     await user.click(await dialog.findByRole('button', { name: 'Cancel 3 orders' }));
     expect(await dialog.findByText('3 orders cancelled.')).toBeVisible();
     expect(server.callsOf(cancellationsApi.cancelOrders).map(({ body }) => body)).toEqual([
-      { unpaid_older_than_days: 0 },
-      { unpaid_older_than_days: 0 },
+      { unpaid_older_than_days: 0, send: false },
+      { unpaid_older_than_days: 0, send: false },
     ]);
   });
 });

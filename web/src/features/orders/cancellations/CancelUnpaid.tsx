@@ -1,7 +1,8 @@
 import type { CancellationResult } from '@marquee/contract/staff-orders/cancellations';
 import type { Event } from '@marquee/contract/events/events';
 import { formatCount } from '@marquee/contract/formats/counts';
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { sentenceOf, showFailure } from '../../../lib/notify.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { useCancelOrders, useUnpaidCount } from './api.ts';
 import { CancelResults } from './CancelResults.tsx';
+import { TELL_BUYERS } from '../refunds/told-words.ts';
 import { ordersOf } from './words.ts';
 
 const DEFAULT_DAYS = 7;
@@ -35,6 +37,7 @@ export function CancelUnpaid({ event }: { event: Event }) {
 function Content({ eventId, onClose }: { eventId: string; onClose: () => void }) {
   const [days, setDays] = useState<number | string>(DEFAULT_DAYS);
   const [results, setResults] = useState<CancellationResult[]>([]);
+  const [send, setSend] = useState(true);
   const isValid = Number.isInteger(days) && Number(days) >= 0 && Number(days) <= MAX_DAYS;
   const { data: unpaid, error } = useUnpaidCount(eventId, Number(days), isValid);
   const cancelling = useCancelOrders(eventId);
@@ -42,7 +45,7 @@ function Content({ eventId, onClose }: { eventId: string; onClose: () => void })
     const all: CancellationResult[] = [];
     // One call cancels a limited number, so it repeats until nothing is left to cancel.
     for (let goesOn = true; goesOn;) {
-      const { data } = await cancelling.mutateAsync({ unpaid_older_than_days: Number(days) });
+      const { data } = await cancelling.mutateAsync({ unpaid_older_than_days: Number(days), send });
       all.push(...data.results);
       goesOn = data.left > 0 && data.results.some(({ outcome }) => outcome === 'cancelled');
     }
@@ -72,8 +75,15 @@ function Content({ eventId, onClose }: { eventId: string; onClose: () => void })
         </Text>
       ) : (
         <Text size="sm" role="status">
-          {count === undefined ? '\u00a0' : foundOf(count, unpaid?.seats ?? 0)}
+          {count === undefined ? '\u00a0' : foundOf(count, unpaid?.seats ?? 0, send)}
         </Text>
+      )}
+      {!!count && (
+        <Checkbox
+          label={TELL_BUYERS}
+          checked={send}
+          onChange={({ currentTarget: { checked } }) => setSend(checked)}
+        />
       )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>
@@ -92,8 +102,8 @@ function Content({ eventId, onClose }: { eventId: string; onClose: () => void })
   );
 }
 
-function foundOf(orders: number, seats: number): string {
+function foundOf(orders: number, seats: number, isSent: boolean): string {
   if (orders === 0) return 'No unpaid orders are that old.';
   const seatWords = formatCount(seats, { one: 'ticket goes', other: 'tickets go' });
-  return `${ordersOf(orders)} found. ${seatWords} back on sale, and each buyer gets an e-mail. This cannot be undone.`;
+  return `${ordersOf(orders)} found. ${seatWords} back on sale. ${isSent ? 'Each buyer gets an e-mail.' : 'No e-mail goes out.'} This cannot be undone.`;
 }

@@ -25,7 +25,7 @@ const dispute = {
 
 test('the question has no word about money without a paid order', () => {
   expect(cancelManyQuestion([unpaid, paidOrderOf({ total: 0, payment: null })])).toBe(
-    'Cancel 2 orders? The tickets go back on sale and each buyer gets an e-mail. This cannot be undone.',
+    'Cancel 2 orders? The tickets go back on sale. This cannot be undone.',
   );
 });
 

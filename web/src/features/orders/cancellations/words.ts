@@ -23,7 +23,7 @@ export function cancelManyQuestion(orders: Chosen[]): string {
     paid.length === 0
       ? ''
       : ` ${formatCount(paid.length, { one: 'of them is', other: 'of them are' })} paid. ${returnsOf(paid)}`;
-  return `Cancel ${ordersOf(orders.length)}? The tickets go back on sale and each buyer gets an e-mail.${money} This cannot be undone.`;
+  return `Cancel ${ordersOf(orders.length)}? The tickets go back on sale.${money} This cannot be undone.`;
 }
 
 /** Returns a sentence for each way in which the money of paid orders goes back. */

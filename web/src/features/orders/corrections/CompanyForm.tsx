@@ -3,6 +3,7 @@ import { CompanyCorrection } from '@marquee/contract/companies/corrections';
 import { companyChangeSentences as say } from '@marquee/contract/companies/sentences';
 import type { Order } from '@marquee/contract/orders/orders';
 import { countryCodes, countryName } from '@marquee/contract/questions/countries';
+import { addressSentence } from '@marquee/contract/tax/small-invoices';
 import { Checkbox, Group, NativeSelect, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
@@ -11,7 +12,7 @@ import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { useCorrectCompany } from './api.ts';
 import { companyEffect } from './words.ts';
 
-/** Sets the company that an order's invoice is for, or that it is for the buyer. */
+/** Sets the company or person that an order's invoice is for, with address, or that it is for the buyer. */
 export function CompanyForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const send = useCorrectCompany(order);
   // The order may be read again while the form is open.
@@ -31,13 +32,14 @@ export function CompanyForm({ order, onClose }: { order: Order; onClose: () => v
   const { isForCompany } = form.values;
   return (
     <DialogForm
-      submit={isPaid ? 'Write a new invoice' : 'Save company'}
+      submit={isPaid ? 'Write a new invoice' : 'Save address'}
       isBusy={isSending}
       onSubmit={submit}
       onCancel={onClose}
     >
       <Switch
-        label="The invoice is for a company"
+        label="The invoice names a company or an address"
+        description={order.address_over === null ? undefined : addressSentence(order.address_over)}
         {...form.getInputProps('isForCompany', { type: 'checkbox' })}
       />
       {isForCompany && <CompanyFields of={form.getInputProps} />}
@@ -59,7 +61,7 @@ type Values = ReturnType<typeof valuesOf>;
 function CompanyFields({ of }: { of: (name: keyof Values) => object }) {
   return (
     <>
-      <TextInput label="Company" required dir="auto" {...of('name')} />
+      <TextInput label="Name or company" required dir="auto" {...of('name')} />
       <TextInput label="Street and number" required dir="auto" {...of('street')} />
       <Group gap="md" grow preventGrowOverflow={false} align="flex-start">
         <TextInput label="Postal code (optional)" w={180} {...of('postal_code')} />

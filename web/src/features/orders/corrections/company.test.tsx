@@ -46,11 +46,13 @@ it('writes a paid order’s invoice for a company, and says what follows before'
       'A credit note of €25.00 cancels 2030-0007, and a new invoice of €25.00 is written. No money moves, and all tickets stay valid. No e-mail goes out.',
     ),
   ).toBeVisible();
-  await user.click(dialog.getByRole('switch', { name: 'The invoice is for a company' }));
+  await user.click(
+    dialog.getByRole('switch', { name: 'The invoice names a company or an address' }),
+  );
   await user.click(dialog.getByRole('button', { name: 'Write a new invoice' }));
   expect(dialog.getByText(companySentences.name)).toBeVisible();
   expect(dialog.getByText(companySentences.country)).toBeVisible();
-  await fill(dialog.getByLabelText(/^Company/), company.name);
+  await fill(dialog.getByLabelText(/^Name or company/), company.name);
   await fill(dialog.getByLabelText(/^Street/), company.address.street);
   await fill(dialog.getByLabelText(/^Postal code/), company.address.postal_code);
   await fill(dialog.getByLabelText(/^Town/), company.address.city);
@@ -78,13 +80,15 @@ it('takes the company off an unpaid order', async () => {
   await user.click(dialog.getByText('Invoice'));
   expect(dialog.getByText('The invoice is written once the order is paid.')).toBeVisible();
   expect(dialog.queryByRole('checkbox')).toBeNull();
-  expect(dialog.getByLabelText(/^Company/)).toHaveValue(company.name);
-  await user.click(dialog.getByRole('switch', { name: 'The invoice is for a company' }));
+  expect(dialog.getByLabelText(/^Name or company/)).toHaveValue(company.name);
+  await user.click(
+    dialog.getByRole('switch', { name: 'The invoice names a company or an address' }),
+  );
   server.answers(companyCorrectionsApi.correctCompany, {
     data: { ...order, company: null },
     message: say.removed,
   });
-  await user.click(dialog.getByRole('button', { name: 'Save company' }));
+  await user.click(dialog.getByRole('button', { name: 'Save address' }));
   expect(await screen.findByText(say.removed)).toBeVisible();
   expect(server.callsOf(companyCorrectionsApi.correctCompany)[0]?.body).toEqual({
     company: null,

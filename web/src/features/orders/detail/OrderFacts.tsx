@@ -15,6 +15,7 @@ import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
 import { formatInstantHere } from '@marquee/contract/formats/reader';
 import { formatRate } from '@marquee/contract/formats/shares';
 import { amountOf, centsOf } from '@marquee/contract/money';
+import { addressSentence } from '@marquee/contract/tax/small-invoices';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
@@ -47,7 +48,7 @@ export function OrderFacts({ order }: { order: Order }) {
           </Fact>
         )}
         {order.company && (
-          <Fact label="Company">
+          <Fact label="Invoice for">
             {/* Two lines may be alike, so only the index identifies one. */}
             {companyLines(order.company, 'en').map((line, index) => (
               <div key={index}>
@@ -56,6 +57,9 @@ export function OrderFacts({ order }: { order: Order }) {
             ))}
             {order.vat_check && <div>{vatCheckWords(order.vat_check)}</div>}
           </Fact>
+        )}
+        {order.address_over !== null && (
+          <Fact label="Invoice address">Missing. {addressSentence(order.address_over)}</Fact>
         )}
         <Fact label="Marketing">{order.marketing ? 'Opted in' : 'No'}</Fact>
         <Fact label="Ordered">

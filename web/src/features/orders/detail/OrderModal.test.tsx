@@ -53,6 +53,12 @@ it('says the code of an order and what it took off', async () => {
   expect(screen.getByText('SPRING, €5.00 off')).toBeVisible();
 });
 
+it('says that the invoice lacks the address that law wants', async () => {
+  await openOrder({ ...paid, address_over: 250 });
+  const words = 'Missing. Invoices over €250.00 name the buyer and the address.';
+  expect(screen.getByText(words)).toBeVisible();
+});
+
 describe('the status of an order', () => {
   it('is sent at once', async () => {
     const { detail, choose, status } = await openOrder(unpaid);

@@ -125,10 +125,14 @@ describe('selecting orders', () => {
     expect(
       question.getByText(/1 of them is paid\. You return the €25\.00 yourself\./),
     ).toBeVisible();
+    expect(question.getByText('2 buyers get an e-mail.')).toBeVisible();
+    await user.click(question.getByRole('checkbox', { name: 'Tell the buyers by e-mail' }));
+    expect(question.getByText('No e-mail goes out.')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Cancel 2 orders' }));
     expect(await screen.findByText('2 orders cancelled.')).toBeVisible();
     expect(server.callsOf(cancellationsApi.cancelOrders)[0]?.body).toEqual({
       order_ids: [bo.order_id, ada.order_id],
+      send: false,
     });
   });
 

@@ -12,7 +12,7 @@ type Ask = Pick<FormQuestion, 'kind' | 'label' | 'hint'> & {
 };
 
 const asks: Ask[] = [
-  { ...text('Company'), path: 'name', empty: say.name, autoComplete: 'organization' },
+  { ...text('Name or company'), path: 'name', empty: say.name, autoComplete: 'organization' },
   {
     ...text('Street and number'),
     path: 'address.street',

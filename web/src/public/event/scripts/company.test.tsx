@@ -34,7 +34,7 @@ test('sends the company once it is complete, and says what is missing at its fie
   server.answers(publicOrdersApi.placeOrder, { data: booked });
   const { user, toggle, book } = await open();
   toggle();
-  await user.type(field(/^Company/), 'Söhne GmbH');
+  await user.type(field(/^Name or company/), 'Söhne GmbH');
   await book();
   expect(screen.getByText(companySentences.street)).toBeVisible();
   expect(screen.getByText(companySentences.country)).toBeVisible();
@@ -62,7 +62,7 @@ test('shows what the server refuses at its field', async () => {
   server.refuses(publicOrdersApi.placeOrder, 'invalid', { errors });
   const { user, toggle, book } = await open();
   toggle();
-  await user.type(field(/^Company/), 'A');
+  await user.type(field(/^Name or company/), 'A');
   await user.type(field(/^Street/), 'B');
   await user.type(field(/^Town/), 'C');
   await user.selectOptions(field(/^Country/), 'DE');
@@ -89,7 +89,7 @@ test('closed again, it sends no company; open, it keeps what is typed over a rel
   server.answers(publicOrdersApi.placeOrder, { data: booked });
   const first = await open();
   first.toggle();
-  await first.user.type(field(/^Company/), 'Söhne GmbH');
+  await first.user.type(field(/^Name or company/), 'Söhne GmbH');
   cleanup();
   const again = openForm();
   askCompany(again.form);

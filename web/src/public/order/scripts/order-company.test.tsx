@@ -50,8 +50,8 @@ it('sends a company once it is complete, and reloads the page', async () => {
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: send }));
   expect(screen.getByText(companySentences.name)).toBeVisible();
-  expect(screen.getByLabelText(/^Company/)).toHaveFocus();
-  await user.type(screen.getByLabelText(/^Company/), company.name);
+  expect(screen.getByLabelText(/^Name or company/)).toHaveFocus();
+  await user.type(screen.getByLabelText(/^Name or company/), company.name);
   await user.type(screen.getByLabelText(/^Street/), company.address.street);
   await user.type(screen.getByLabelText(/^Postal code/), company.address.postal_code);
   await user.type(screen.getByLabelText(/^Town/), company.address.city);
@@ -79,8 +79,14 @@ it('begins with the company of before, and shows why it stays', async () => {
   expect(await screen.findByText(say.used)).toBeVisible();
 });
 
+it('asks for the address that an invoice over the limit needs', () => {
+  open({ ...order, address_over: 250 });
+  const asked = 'Invoices over €250.00 name the buyer and the address. Please add yours.';
+  expect(screen.getByText(asked)).toBeVisible();
+});
+
 it('offers nothing once the time is over', () => {
-  const over = { ...order, company_change: { until: now } };
+  const over = { ...order, address_over: 250, company_change: { until: now } };
   const { container } = render(<InvoiceCompany order={over} now={now} />);
   expect(container).toBeEmptyDOMElement();
 });
