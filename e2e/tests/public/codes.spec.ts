@@ -67,6 +67,7 @@ test('a link with a code opens a hidden type and its kept seats, which nobody el
   await expect(page.getByRole('button', { name: 'Add one Standard ticket' })).toBeHidden();
   await expect(page.getByLabel('Friends tickets')).toHaveCount(0);
   await page.goto(`/events/${event.slug}?code=Friends`);
+  await expect(page.getByText('Only with a code').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add one Friends ticket' }).click();
   await page.reload();
   await expect(page.getByLabel('Friends tickets')).toHaveValue('1');
