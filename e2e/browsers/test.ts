@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { WIDE } from '../support/barriers.ts';
 import type { Driver, StartDriver } from './drivers/driver.ts';
 import { startFirefox } from './drivers/firefox.ts';
@@ -6,7 +7,7 @@ import { registerOrganizer, type Person } from '../support/people.ts';
 import { withServices } from '../support/product/services.ts';
 import { type Screen, screenOf } from './screen.ts';
 
-export { expect } from '@playwright/test';
+export { expect };
 
 const browsers: Readonly<Record<string, StartDriver>> = {
   firefox: startFirefox,
@@ -35,10 +36,13 @@ export const test = withServices.extend<Fixtures, { driver: Driver }>({
   visitor: async ({ driver }, use, info) => {
     await driver.resize(WIDE);
     await use(screenOf(driver));
-    if (info.errors.length > 0) {
+    if (info.errors.length === 0) {
+      expect(await driver.errors(), 'errors that no page shows').toEqual([]);
+    } else {
       // Without a picture, the failure is still this journey's own, and the next one begins signed out.
       const picture = await driver.picture().catch(() => undefined);
       if (picture) await info.attach('screen', { body: picture, contentType: 'image/png' });
+      await driver.errors().catch(() => []);
     }
     await driver.forget();
   },

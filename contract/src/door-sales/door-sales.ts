@@ -62,7 +62,8 @@ export const doorSentences = {
   otherTotal: (total: string) => `The total is now ${total}. Nothing was charged.`,
   alreadyPaid: 'This order is already paid. Nothing was charged.',
   cancelled: 'This order was cancelled. Sell new tickets instead.',
-  notPaidHere: 'This order was not paid at the door. Refund it on its event’s orders page.',
+  notPaidHere:
+    'This order was not paid at the door of this event. Refund it on its event’s orders page.',
   notCompleted: 'Only a completed order can be refunded.',
   taken: 'Payment taken.',
   refunded: 'Refunded.',

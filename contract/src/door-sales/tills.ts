@@ -54,6 +54,11 @@ export const TillEntry = z.object({
   by: z.string(),
   /** It was paid at the door and has not been refunded. */
   refundable: z.boolean(),
+  /**
+   * What a refund hands back now, in euros: what the order costs after refunds of a part, splits and
+   * exchanges. 0 if it is not refundable.
+   */
+  refundable_amount: z.number(),
 });
 export type TillEntry = z.infer<typeof TillEntry>;
 

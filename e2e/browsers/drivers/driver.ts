@@ -19,6 +19,8 @@ export type Driver = {
   /** Forgets cookies. */
   forget: () => Promise<void>;
   resize: (size: { width: number; height: number }) => Promise<void>;
+  /** Returns the errors of scripts and of the console since the last call. */
+  errors: () => Promise<string[]>;
   picture: () => Promise<Buffer>;
   close: () => Promise<void>;
 };

@@ -14,6 +14,11 @@ export async function startFirefox(origin: string): Promise<Driver> {
     },
   });
   const page = await browser.newPage();
+  const heard: string[] = [];
+  page.on('pageerror', (error) => heard.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(message.text());
+  });
   const find = async (selector: string): Promise<ElementHandle> => {
     const found = await page.$(selector);
     if (!found) throw new Error(`Nothing is at ${selector}.`);
@@ -46,6 +51,7 @@ export async function startFirefox(origin: string): Promise<Driver> {
       ),
     forget: async () => browser.deleteCookie(...(await browser.cookies())),
     resize: (size) => page.setViewport(size),
+    errors: async () => heard.splice(0),
     picture: async () => Buffer.from(await page.screenshot()),
     close: () => browser.close(),
   };

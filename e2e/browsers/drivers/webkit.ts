@@ -31,6 +31,29 @@ const keyCodes: Record<Key, string> = {
   ArrowDown: '\uE015',
 };
 
+/**
+ * The driver does not tell of errors, so each page notes its own from the first script on that the
+ * journey runs in it; the note outlives the page.
+ */
+const LISTEN = `if (!window.noteError) {
+  window.noteError = (words) => {
+    const noted = JSON.parse(sessionStorage.getItem('journey-errors') ?? '[]');
+    sessionStorage.setItem('journey-errors', JSON.stringify([...noted, String(words)]));
+  };
+  addEventListener('error', ({ message }) => message && window.noteError(message));
+  addEventListener('unhandledrejection', ({ reason }) => window.noteError(reason));
+  const log = console.error;
+  console.error = (...words) => {
+    window.noteError(words.join(' '));
+    log.apply(console, words);
+  };
+}`;
+
+const TAKE_ERRORS = `
+  const noted = sessionStorage.getItem('journey-errors') ?? '[]';
+  sessionStorage.removeItem('journey-errors');
+  return JSON.parse(noted);`;
+
 /** Starts WebKitGTK's MiniBrowser in a display of its own, by classic WebDriver. */
 export async function startWebkit(origin: string): Promise<Driver> {
   const { screen, display } = await startScreen();
@@ -67,7 +90,7 @@ export async function startWebkit(origin: string): Promise<Driver> {
     call<T>(method, `/session/${sessionId}${path}`, body, within);
   const run: Driver['run'] = (body, ...given) =>
     at('POST', '/execute/sync', {
-      script: `return ((...given) => {${body}})(...arguments)`,
+      script: `${LISTEN} return ((...given) => {${body}})(...arguments)`,
       args: given,
     });
   let opened = origin;
@@ -122,6 +145,7 @@ export async function startWebkit(origin: string): Promise<Driver> {
         height: height + (frame ?? 0),
       });
     },
+    errors: () => run(TAKE_ERRORS),
     picture: async () =>
       Buffer.from(await at<string>('GET', '/screenshot', undefined, PICTURE_WITHIN_MS), 'base64'),
     close: async () => {

@@ -19,6 +19,12 @@ async function lookAtOrders(page: Page, orders: string) {
   await rows(page).first().click();
   await expect(page.getByRole('dialog').getByLabel('Status')).toBeVisible();
   await look(page, 'details of an order');
+  await page.getByRole('button', { name: 'Correct…' }).click();
+  const correction = page.getByRole('dialog', { name: /^Correct order/ });
+  for (const part of ['Deadline', 'Payment']) {
+    await correction.getByText(part, { exact: true }).click();
+    await look(page, `a correction of an order: ${part}`);
+  }
   await visit(page, orders);
   await page.getByRole('button', { name: 'Payment', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'How to pay' })).toBeVisible();

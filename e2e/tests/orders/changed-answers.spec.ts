@@ -79,6 +79,8 @@ test('a buyer and a holder change their answers on a phone, staff correct one, a
   await page.getByText('Ada Bell').first().click();
   await page.getByRole('button', { name: 'Correct…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Correct order/ });
+  await dialog.getByText('Holders', { exact: true }).click();
+  await checkClosely(page, 'names that staff correct');
   await dialog.getByText('Answers', { exact: true }).click();
   await dialog.getByRole('textbox', { name: 'Allergies' }).first().fill('Sesame');
   await checkClosely(page, 'answers that staff correct');

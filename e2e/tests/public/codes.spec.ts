@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createEvent } from '../../support/arrange.ts';
+import { createEvent, placeOrder } from '../../support/arrange.ts';
 import { expectNoBarriers } from '../../support/barriers.ts';
 import { unique, uniqueEmail } from '../../support/people.ts';
 import { expect, test } from '../../support/test.ts';
@@ -18,40 +18,75 @@ async function newCode(page: Page, eventId: string, code: string) {
   return dialog;
 }
 
-async function book(page: Page, button: string) {
+async function book(page: Page, button: string, heading: string) {
   await page.getByLabel('Name').fill('Marta Costa');
   await page.getByLabel('E-mail', { exact: true }).fill(uniqueEmail('buyer'));
   await page.getByRole('button', { name: button }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seats are reserved');
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-test('a hidden type is opened by a link with a code', async ({ page, organizer, categories }) => {
+test('a link with a code opens a hidden type and its kept seats, which nobody else books', async ({
+  page,
+  organizer,
+  categories,
+}) => {
   const event = await createEvent(organizer, {
     title: unique('Cellar concert'),
     category: categories.slice(0, 1).map(({ ID }) => ID),
-    price: prices,
+    capacity: 3,
+    price: prices.map(({ type, hidden }) => ({ type, amount: 0, ...(hidden && { hidden }) })),
   });
+  const row = page.getByRole('row', { name: /FRIENDS/ });
   const dialog = await newCode(page, event.event_id, 'friends');
   await dialog.getByRole('radio', { name: /^Opens tickets/ }).check();
   await dialog.getByRole('combobox', { name: 'Tickets' }).click();
   await page.getByRole('option', { name: 'Friends (hidden)' }).click();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('listbox')).toHaveCount(0);
+  await dialog.getByRole('textbox', { name: 'Seats kept' }).fill('2');
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Create code' }).click();
-  await expect(page.getByRole('row', { name: /FRIENDS/ })).toContainText('Opens Friends');
+  await expect(row).toContainText('Opens Friends');
+  await expect(row).toContainText('2 of 2 seats kept');
+
+  // The last seat that is not kept goes to a stranger.
+  await placeOrder(organizer, event);
+  await page.goto(`/admin/event/${event.event_id}/seats`);
+  const kept = 'its last 2 seats are kept for codes.';
+  await expect(page.getByText(`The event is sold out without a code: ${kept}`)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Seats of Whole event' })).toHaveText(
+    /Sold 1.*Kept for codes 2.*Free 0/,
+  );
+  await expectNoBarriers(page);
+  await page.getByRole('link', { name: 'Show codes: Whole event' }).click();
+  await expect(row).toBeVisible();
 
   await page.goto(`/events/${event.slug}`);
-  await expect(page.getByText('€20.00').first()).toBeVisible();
+  const isKept = page.getByText('Sold out, except for seats that are kept for holders of a code.');
+  await expect(isKept).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add one Standard ticket' })).toBeHidden();
   await expect(page.getByLabel('Friends tickets')).toHaveCount(0);
   await page.goto(`/events/${event.slug}?code=Friends`);
+  await expect(page.getByText('Only with a code').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add one Friends ticket' }).click();
   await page.reload();
   await expect(page.getByLabel('Friends tickets')).toHaveValue('1');
+  await expect(page.getByRole('button', { name: 'Add one Standard ticket' })).toBeHidden();
   await expectNoBarriers(page);
-  await book(page, 'Book for €5.00');
+  await page.setViewportSize({ width: 375, height: 720 });
+  await page.getByRole('button', { name: 'Add one Friends ticket' }).click();
+  await expect(page.getByRole('button', { name: 'Add one Friends ticket' })).toBeDisabled();
+  await book(page, 'Book 2 tickets', 'Your tickets');
+  await page.goto(`/events/${event.slug}?code=Friends`);
+  await expect(isKept).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Add one/ })).toHaveCount(0);
+  await expectNoBarriers(page);
+
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(`/admin/event/${event.event_id}/codes`);
-  await expect(page.getByRole('row', { name: /FRIENDS/ })).toContainText('Opens Friends');
+  await expect(row).toContainText('0 of 2 seats kept');
+  await page.goto(`/admin/event/${event.event_id}/seats`);
+  await expect(page.getByText(/^The event is full: 3 of 3 seats\./)).toBeVisible();
 });
 
 test('a code takes 20% off, by keyboard', async ({
@@ -89,6 +124,6 @@ test('a code takes 20% off, by keyboard', async ({
   await expect(page.getByText('Code SPRING20: €8.00 off')).toBeVisible();
   await expectNoBarriers(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-  await book(page, 'Book for €32.00');
+  await book(page, 'Book for €32.00', 'Your seats are reserved');
   await expect(page.getByText(/SPRING20/).first()).toBeVisible();
 });

@@ -34,6 +34,7 @@ function presentClosing(row: TillRow): Till['closed'] {
 /** Presents an entry of a till. Check constraints limit `kind` and `method`. */
 export function presentTillEntry(row: TillEntryRow): TillEntry {
   const kind = row.kind === 'sale' || row.kind === 'payment' ? row.kind : 'refund';
+  const refundable = kind !== 'refund' && row.status === 'completed';
   return {
     entry_id: row.id,
     kind,
@@ -44,6 +45,7 @@ export function presentTillEntry(row: TillEntryRow): TillEntry {
     order_reference: referenceOf(row.order_id),
     at: row.at.toISOString(),
     by: row.user_name,
-    refundable: kind !== 'refund' && row.status === 'completed',
+    refundable,
+    refundable_amount: refundable ? amountOf(row.total_cents ?? 0) : 0,
   };
 }

@@ -1,5 +1,5 @@
 import { offsetMs } from '@marquee/contract/events/times';
-import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
+import type { PublicEvent } from '@marquee/contract/events/public';
 import type { EventPageData } from '@marquee/contract/pages/pages';
 import type { OwnTimeTexts } from '@marquee/contract/formats/own-time';
 import { ownTimeTexts } from '@marquee/contract/formats/own-time-texts';
@@ -11,8 +11,7 @@ import { Icon } from '../shared/Icon.tsx';
 import { ScheduleNote } from '../shared/ScheduleNote.tsx';
 import { offeredRange } from '@marquee/contract/pricing/offered';
 import { rangeFeeWords, rangeWords } from '@marquee/contract/pricing/shown';
-import { leftWords } from './scripts/booking-words.ts';
-import { appliesOnly, refusalToBook } from './state.ts';
+import { appliesOnly, refusalToBook, seatsLeftWords } from './state.ts';
 
 /** Longer titles are set smaller, so that they stay in the first screen. */
 const LONG_TITLE = 48;
@@ -125,7 +124,7 @@ function Sale({ data }: { data: EventPageData }) {
           {refusal ?? rangeWords(range)}
         </strong>
         {refusal === undefined && <span data-from-fee>{rangeFeeWords(range)}</span>}
-        {refusal === undefined && <span>{leftWords(event.place, FEW_LEFT)}</span>}
+        {refusal === undefined && <span>{seatsLeftWords(data)}</span>}
         {refusal === undefined && (
           <a href="#book">{appliesOnly(data.event) ? 'Apply' : 'Book tickets'}</a>
         )}

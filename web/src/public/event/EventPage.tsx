@@ -1,17 +1,16 @@
 import { hasNoDate } from '@marquee/contract/formats/when';
-import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
+import type { PublicEvent } from '@marquee/contract/events/public';
 import type { EventPageData, PageContext } from '@marquee/contract/pages/pages';
 import { offeredRange } from '@marquee/contract/pricing/offered';
 import { rangeFeeWords, rangeWords } from '@marquee/contract/pricing/shown';
 import { PublicFrame } from '../shared/PublicFrame.tsx';
-import { leftWords } from './scripts/booking-words.ts';
 import { About } from './About.tsx';
 import { Booking, firstChoice, firstWords } from './Booking.tsx';
 import { EventHead } from './EventHead.tsx';
 import { eventPath } from './json-ld.ts';
 import { LineUp, Schedule } from './Program.tsx';
 import { Share } from './Share.tsx';
-import { appliesOnly, refusalToBook } from './state.ts';
+import { appliesOnly, refusalToBook, seatsLeftWords } from './state.ts';
 import { TopSuggestions } from './TopSuggestions.tsx';
 import { Where } from './Where.tsx';
 
@@ -94,7 +93,7 @@ function Hosts({ event }: { event: PublicEvent }) {
 function BookingBar({ data }: { data: EventPageData }) {
   const { event } = data;
   const { count } = firstChoice(data);
-  const left = leftWords(event.place, FEW_LEFT);
+  const left = seatsLeftWords(data);
   const range = offeredRange(event.tickets);
   const [price, fee] = [rangeWords(range), rangeFeeWords(range)];
   const words = count > 0 ? firstWords(data) : { total: price, included: fee };

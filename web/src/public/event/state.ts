@@ -1,10 +1,11 @@
-import type { PublicEvent, PublicTicket } from '@marquee/contract/events/public';
+import { FEW_LEFT, type PublicEvent, type PublicTicket } from '@marquee/contract/events/public';
 import { publicStateOf, stateMeanings } from '@marquee/contract/events/state';
 import { waySentences } from '@marquee/contract/booking/ways';
 import { formatInstantShort } from '@marquee/contract/formats/columns';
 import { bookingSentences } from '@marquee/contract/orders/public';
 import type { EventPageData } from '@marquee/contract/pages/pages';
 import { isAddOn, withoutAddOns } from '@marquee/contract/pricing/groups';
+import { leftWords } from './scripts/booking-words.ts';
 
 /** Returns when the sale begins, of an event that sells nothing before; undefined for others. */
 export function opensAt(event: Pick<PublicEvent, 'tickets'>): string | undefined {
@@ -55,6 +56,12 @@ function sellsAlone({ tickets }: PublicEvent): boolean {
 /** Returns whether a ticket can be paid, or needs no payment; a code may make it free. */
 function canBePaid({ ways, event, takes_codes }: EventPageData): boolean {
   return ways.length > 0 || takes_codes || event.tickets.some(({ total }) => total === 0);
+}
+
+/** Returns how many seats are left, in the words of the page's head and of its bar on a phone. */
+export function seatsLeftWords({ event, keeps_seats }: EventPageData): string {
+  // Both stand beside the choice of a holder of a code, who books what nobody else can.
+  return keeps_seats && event.place <= 0 ? 'Only with a code' : leftWords(event.place, FEW_LEFT);
 }
 
 /** Returns whether an order may cost something. */

@@ -49,7 +49,11 @@ export function Summary({ order, now }: { order: PublicOrder; now: string }) {
           {order.total > 0 && <TaxRows order={order} />}
         </tfoot>
       </table>
-      <Answers answers={order.answers} of={`/public/orders/${encodeURIComponent(order.secret)}`} />
+      <Answers
+        answers={order.answers}
+        tickets={order.tickets}
+        of={`/public/orders/${encodeURIComponent(order.secret)}`}
+      />
       <Refunds order={order} />
       <Papers invoices={order.invoices} />
       <InvoiceCompany order={order} now={now} />

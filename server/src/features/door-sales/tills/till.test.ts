@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { doorSentences } from '@marquee/contract/door-sales/door-sales';
 import { ordersApi } from '@marquee/contract/orders/orders';
+import { ticketRefundsApi } from '@marquee/contract/staff-orders/ticket-refunds';
 import { tillsApi } from '@marquee/contract/door-sales/tills';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
@@ -159,6 +160,27 @@ describe('a refund at the door', () => {
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await tillsOf(event)).reduce((sum, { refunds }) => sum + refunds, 0)).toBe(1);
+  });
+
+  test('hands back what the order still costs, which its entry says before', async () => {
+    const event = await makeStage();
+    const { order_id: id, tickets } = await sell(event, 3);
+    const [first] = tickets;
+    const ticket_ids = [first?.ticket_id ?? ''];
+    await staff.call(ticketRefundsApi.refundTickets, { params: { id }, body: { ticket_ids } });
+    const entries = async () => {
+      const call = { params: { id: event.id }, query: { device: north.id } };
+      return (await staff.call(tillsApi.getTill, call)).body.data.entries;
+    };
+    expect(await entries()).toMatchObject([
+      { amount: 30.3, refundable: true, refundable_amount: 20.2 },
+    ]);
+    await refund(id);
+    expect(await entries()).toMatchObject([
+      { amount: -20.2, refundable: false, refundable_amount: 0 },
+      { amount: 30.3, refundable: false, refundable_amount: 0 },
+    ]);
+    expect(await findDifferences(server.db)).toEqual([]);
   });
 
   test('is refused for orders not paid at the door', async () => {

@@ -71,6 +71,7 @@ export function listEntries(db: Database, tillId: string) {
     .leftJoin('orders', 'orders.id', 'entry.order_id')
     .select(['entry.id', 'entry.kind', 'entry.method', 'entry.amount_cents', 'entry.tickets'])
     .select(['entry.order_id', 'entry.at', 'entry.user_name', 'orders.status'])
+    .select('orders.total_cents')
     .where('entry.till_id', '=', tillId)
     .orderBy('entry.at', 'desc')
     .orderBy('entry.id')

@@ -9,6 +9,7 @@ import { namedTillDevice } from '../../../lib/till/till-device.ts';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Unanswered } from '../../orders/door/Unanswered.tsx';
 import { useCharge } from '../../orders/door/use-charge.ts';
+import { refundQuestion } from './refund-question.ts';
 import classes from './Till.module.css';
 
 const kindWords = { sale: 'Sale', payment: 'Payment', refund: 'Refund' } as const;
@@ -33,8 +34,7 @@ export function TillEntries({
   const { state, send, giveUp } = useCharge(eventId, ({ kind }) => kind === 'refund', onChanged);
   const refund = (entry: TillEntry) =>
     confirmDialog({
-      title: `Refund ${formatEuro(entry.amount)}?`,
-      message: `Hand back ${formatEuro(entry.amount)} ${entry.method === 'cash' ? 'in cash' : 'to the card'}. Order ${entry.order_reference} is cancelled and its tickets become void.`,
+      ...refundQuestion(entry),
       confirm: 'Refund',
       keep: 'Keep the sale',
       onConfirm: () =>

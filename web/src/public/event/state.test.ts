@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { eventPage } from '../testing/data.ts';
+import { seatsLeftWords } from './state.ts';
+
+test('seats that are kept for codes are not said to be sold out beside the choice of a holder', () => {
+  const full = eventPage({ place: 0, sold_out: true });
+  expect(seatsLeftWords(full)).toBe('Sold out');
+  expect(seatsLeftWords({ ...full, keeps_seats: true })).toBe('Only with a code');
+  const some = eventPage({ place: 3 });
+  expect(seatsLeftWords({ ...some, keeps_seats: true })).toBe('3 left');
+});
