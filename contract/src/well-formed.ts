@@ -7,10 +7,8 @@ export const wellFormedSentences = {
 const MAX_DEPTH = 20;
 
 /** UTF-8 has no lone UTF-16 surrogates, and PostgreSQL stores no NUL. */
-const unstorable = /[\0\p{Surrogate}]/u;
-
 export function isWellFormed(text: string): boolean {
-  return !unstorable.test(text);
+  return text.isWellFormed() && !text.includes('\0');
 }
 
 type Finding = { path: string; message: string };

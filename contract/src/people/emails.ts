@@ -4,6 +4,8 @@ import { decodePunycode } from '#punycode';
 const LOCAL = /^(?!\.)(?:\.?(?:[\w!#$%&'*+/=?^`{|}~-]|[^\0-\x7f\p{C}\p{Z}]))+$/u;
 const LABELS = /^(?:(?!-)[a-z\d-]{0,62}[a-z\d]\.)+(?!-)(?=.*[a-z])[a-z\d-]{0,62}[a-z\d]$/;
 
+const utf8 = new TextEncoder();
+
 /**
  * Returns the one form in which an address is stored, compared and shown: in small letters, its
  * domain in its own script. `INFO@BÜCHER.example` and `info@xn--bcher-kva.example` are
@@ -15,11 +17,12 @@ export function canonicalEmail(text: string): string | undefined {
   const [local, domain] = partsOf(text.trim().toLowerCase().normalize('NFC'));
   const ascii = asciiDomain(domain);
   // RFC 5321, section 4.5.3.1, counts octets: 64 before the @, and 254 of all.
-  const { length } = new TextEncoder().encode(local);
+  const { length } = utf8.encode(local);
   if (!LOCAL.test(local) || !LABELS.test(ascii)) return undefined;
   if (length > 64 || length + ascii.length > 253) return undefined;
   const readable = ascii.split('.').map(readableLabel).join('.');
-  return asciiDomain(readable) === ascii ? `${local}@${readable}` : undefined;
+  const isStable = readable === ascii || asciiDomain(readable) === ascii;
+  return isStable ? `${local}@${readable}` : undefined;
 }
 
 export function partsOf(email: string): [local: string, domain: string] {

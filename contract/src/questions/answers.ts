@@ -34,9 +34,9 @@ export const AnswersInput = z
 
 /** Counts the characters of answers. */
 export function lengthOf(answers: readonly Pick<AnswerInput, 'value'>[]): number {
-  return answers
-    .flatMap((answer) => answer.value)
-    .reduce<number>((sum, it) => sum + String(it).length, 0);
+  const own = (it: AnswerValue): number =>
+    Array.isArray(it) ? it.reduce((sum, one) => sum + one.length, 0) : String(it).length;
+  return answers.reduce((sum, answer) => sum + own(answer.value), 0);
 }
 
 /** An answer to a question about the whole booking, or about one of its tickets. */

@@ -42,5 +42,5 @@ function meets(answer: AnswerValue | undefined, { values }: ShownIf): boolean {
 
 /** Returns where the errors of an answer stand: `answers.{question_id}`, then the ticket's index. */
 export function answerField(questionId: string, ticket?: number): string {
-  return ['answers', questionId, ...(ticket === undefined ? [] : [ticket])].join('.');
+  return ticket === undefined ? `answers.${questionId}` : `answers.${questionId}.${ticket}`;
 }

@@ -44,9 +44,20 @@ export function withPlainBreaks(input: string): string;
 export function withPlainBreaks(input: unknown): unknown;
 export function withPlainBreaks(input: unknown): unknown {
   if (typeof input === 'string') return input.replace(/\r\n?/g, '\n');
+  // Almost no request has a carriage return, so almost none is copied.
+  if (typeof input !== 'object' || input === null || !hasReturn(input)) return input;
   if (Array.isArray(input)) return input.map((item: unknown) => withPlainBreaks(item));
-  if (typeof input !== 'object' || input === null || Buffer.isBuffer(input)) return input;
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => [name, withPlainBreaks(value)]),
+  );
+}
+
+/** Tells whether a text in an input has a carriage return. */
+function hasReturn(input: object): boolean {
+  if (Buffer.isBuffer(input)) return false;
+  return Object.values(input).some((value: unknown) =>
+    typeof value === 'string'
+      ? value.includes('\r')
+      : typeof value === 'object' && value !== null && hasReturn(value),
   );
 }

