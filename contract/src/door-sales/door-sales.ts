@@ -64,6 +64,8 @@ export const doorSentences = {
   cancelled: 'This order was cancelled. Sell new tickets instead.',
   notPaidHere:
     'This order was not paid at the door of this event. Refund it on its event’s orders page.',
+  paidOnlineToo:
+    'A part of this order was paid online. Refund it on its event’s orders page, and each part goes back the way it came.',
   notCompleted: 'Only a completed order can be refunded.',
   taken: 'Payment taken.',
   refunded: 'Refunded.',

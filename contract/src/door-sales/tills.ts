@@ -52,7 +52,7 @@ export const TillEntry = z.object({
   order_reference: z.string(),
   at: z.iso.datetime(),
   by: z.string(),
-  /** It was paid at the door and has not been refunded. */
+  /** It was paid at the door, no part of it online, and has not been refunded. */
   refundable: z.boolean(),
   /**
    * What a refund hands back now, in euros: what the order costs after refunds of a part, splits and

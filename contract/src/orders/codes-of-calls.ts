@@ -74,7 +74,7 @@ export const codesOfOrders = {
     'event_over',
     'price_changed',
   ],
-  refundAtDoor: ['not_completed', 'not_paid_here'],
+  refundAtDoor: ['not_completed', 'not_paid_here', 'paid_online_too'],
   changeStatus: ['status_refused', 'refund_waits', 'event_cancelled'],
   delete: ['order_stays'],
   resend: ['no_tickets', 'no_address', 'event_cancelled'],

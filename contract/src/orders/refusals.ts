@@ -104,6 +104,7 @@ export const orderRefusalCodes = refusalCodes({
   order_cancelled: { is: 'conflict' },
   not_completed: { is: 'conflict' },
   not_paid_here: { is: 'conflict' },
+  paid_online_too: { is: 'conflict' },
   /** It is no application, or it was decided, withdrawn or ended before. */
   not_applied: { is: 'conflict' },
   /** It is an application, which is accepted first. */

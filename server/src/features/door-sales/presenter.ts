@@ -34,7 +34,7 @@ function presentClosing(row: TillRow): Till['closed'] {
 /** Presents an entry of a till. Check constraints limit `kind` and `method`. */
 export function presentTillEntry(row: TillEntryRow): TillEntry {
   const kind = row.kind === 'sale' || row.kind === 'payment' ? row.kind : 'refund';
-  const refundable = kind !== 'refund' && row.status === 'completed';
+  const refundable = kind !== 'refund' && row.status === 'completed' && !row.is_paid_online_too;
   return {
     entry_id: row.id,
     kind,

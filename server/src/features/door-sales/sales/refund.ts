@@ -8,6 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { changeOrder } from '../../orders/commands.ts';
+import { listKept } from '../../payments/settling/kept.ts';
 import { cancelOrder, noteReturned } from '../../payments/settling/settle.ts';
 import { findRepeat } from '../tills/repeats.ts';
 import { hashOfRequest } from '../../../http/request-hash.ts';
@@ -18,8 +19,8 @@ import { enterInTill } from '../tills/till.ts';
  * enters it in the till of the device that pays it out.
  * @param key the same key for the same refund is the same refund
  * @returns the order's id
- * @throws AppError `not_found`; `conflict` when the order was not paid at the door or is not
- * completed
+ * @throws AppError `not_found`; `conflict` when the order was not paid at the door, or a part of it
+ * online, or is not completed
  */
 export async function refundAtDoor(
   deps: Deps,
@@ -33,6 +34,9 @@ export async function refundAtDoor(
     if (await findRepeat(trx, order.id, request, { isRefund: true })) return undefined;
     if (order.status !== 'completed') throw refusal('not_completed', say.notCompleted);
     const taken = await getTaking(trx, order.id);
+    const kept = await listKept(trx, order.id);
+    if (kept.some(({ provider }) => provider !== 'offline'))
+      throw refusal('paid_online_too', say.paidOnlineToo);
     await cancelOrder(trx, order, 'staff', now);
     await noteReturned(trx, await offlinePaymentsOf(trx, order.id), now);
     await enterInTill(trx, {

@@ -72,6 +72,18 @@ export function listEntries(db: Database, tillId: string) {
     .select(['entry.id', 'entry.kind', 'entry.method', 'entry.amount_cents', 'entry.tickets'])
     .select(['entry.order_id', 'entry.at', 'entry.user_name', 'orders.status'])
     .select('orders.total_cents')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('payments')
+            .select('id')
+            .whereRef('order_id', '=', 'entry.order_id')
+            .where('provider', '!=', 'offline')
+            .where('refund_due_at', 'is', null),
+        )
+        .as('is_paid_online_too'),
+    )
     .where('entry.till_id', '=', tillId)
     .orderBy('entry.at', 'desc')
     .orderBy('entry.id')
