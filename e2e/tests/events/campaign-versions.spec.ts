@@ -82,6 +82,10 @@ async function send(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'People' }).click();
   await page.getByRole('switch', { name: /^Count opens/ }).check();
   await page.getByRole('tab', { name: 'Check and send' }).click();
+  // What the checks say moves the choice on a phone when it arrives.
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('4 people would get it now')).toBeVisible();
+  await expect(page.getByText('Checking…')).toBeHidden();
   await page.getByText('At a time').click();
   await expect(page.getByText('two versions are tried at one time')).toBeVisible();
   await page.getByText('Now', { exact: true }).click();

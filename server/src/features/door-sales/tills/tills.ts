@@ -86,6 +86,8 @@ export function listEntries(db: Database, tillId: string) {
     )
     .where('entry.till_id', '=', tillId)
     .orderBy('entry.at', 'desc')
+    // A sale and its refund may have one time: what was handed back comes after.
+    .orderBy('entry.amount_cents')
     .orderBy('entry.id')
     .limit(TILL_ENTRIES)
     .execute();

@@ -5,7 +5,7 @@ import { campaignSentences as say } from '@marquee/contract/campaigns/sentences'
 import { formatCount, formatNumber, nounOf } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { percentSuffix } from '@marquee/contract/formats/shares';
-import { NumberInput, Select, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Box, NumberInput, Select, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { RadioList } from '../../../ui/RadioList.tsx';
 import { useSegments } from '../../audience/api.ts';
@@ -184,6 +184,9 @@ function Segments(props: { id: string; onChange: ChosenProps['onChange'] }) {
   );
 }
 
+/** Two lines: what stands below stays where it is while people press it. */
+const COUNT_HEIGHT = 48;
+
 /** Says how many get a campaign now, and why others do not. */
 export function Count(props: { id: string; choice: Pick<Campaign, 'audience' | 'rest_days'> }) {
   const { audience, rest_days } = props.choice;
@@ -195,7 +198,7 @@ export function Count(props: { id: string; choice: Pick<Campaign, 'audience' | '
       </Text>
     );
   }
-  if (!data) return <Skeleton height={44} radius="md" />;
+  if (!data) return <Skeleton height={COUNT_HEIGHT} radius="md" />;
   const { no_consent: none, suppressed, too_recent: recent } = data.left_out;
   const { no_number: unreachable, same_number: shared } = data.left_out;
   const reasons = [
@@ -206,13 +209,13 @@ export function Count(props: { id: string; choice: Pick<Campaign, 'audience' | '
     ...(recent > 0 ? [`${formatCount(recent, was)} written to too recently`] : []),
   ];
   return (
-    <div role="status">
+    <Box role="status" mih={COUNT_HEIGHT}>
       <Text fw={600}>{formatCount(data.chosen, nouns.person)} would get it now</Text>
       {reasons.length > 0 && (
         <Text size="sm" c="dimmed">
           Left out: {reasons.join(', ')}.
         </Text>
       )}
-    </div>
+    </Box>
   );
 }
