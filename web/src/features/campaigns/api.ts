@@ -122,6 +122,8 @@ export function usePreview(
 export function useChecks(id: string, version: number) {
   return useData([...oneKey(id), 'checks', version], messageApi.checkCampaign, {
     params: { id },
+    // What was found before stays in its place until it was read again.
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }

@@ -1,6 +1,7 @@
 import { messageApi } from '@marquee/contract/campaigns/message';
 import { stepsApi } from '@marquee/contract/campaigns/steps';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { campaignOf } from '../../../testing/campaigns.ts';
 import { server } from '../../../testing/fake-server.ts';
@@ -32,6 +33,19 @@ it('says beside the button why a campaign was not sent, until the next try', asy
   expect(panel.queryByRole('alert')).toBeNull();
   await user.click(panel.getByRole('button', { name: 'Send now' }));
   expect(await panel.findByRole('alert')).toHaveTextContent(message);
+});
+
+it('keeps what was found in its place while a saved change is checked', async () => {
+  const finding = { code: 'long_subject', level: 'warns', block_id: null } as const;
+  const found = { ...finding, sentence: 'The subject is long.', mend: 'Use fewer words.' };
+  server.answers(messageApi.checkCampaign, { data: [found] });
+  server.answers(messageApi.countCampaignAudience, { data: { chosen: 7, left_out } });
+  const { user } = renderScreen(<SavedOnce />);
+  expect(await screen.findByText('Use fewer words.')).toBeVisible();
+  server.answers(messageApi.checkCampaign, () => new Promise<never>(() => {}));
+  await user.click(screen.getByRole('button', { name: 'Save a change' }));
+  expect(await screen.findByText('Checking…')).toBeVisible();
+  expect(screen.getByText('Use fewer words.')).toBeVisible();
 });
 
 it('goes out at a day and a time that were read', async () => {
@@ -82,3 +96,15 @@ it('names the zone of the time: the event’s, or else the sender’s', async ()
     }),
   );
 });
+
+function SavedOnce() {
+  const [version, setVersion] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setVersion(2)}>
+        Save a change
+      </button>
+      <SendTab campaign={campaign} draft={{ ...draft, version }} />
+    </>
+  );
+}
