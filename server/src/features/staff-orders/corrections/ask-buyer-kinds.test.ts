@@ -1,3 +1,4 @@
+import { ownCompanyApi } from '@marquee/contract/companies/corrections';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { correctionsApi } from '@marquee/contract/staff-orders/corrections';
 import { exchangeApi } from '@marquee/contract/staff-orders/exchange';
@@ -11,6 +12,7 @@ import { startMollieApp } from '../../../testing/doubles/mollie/app.ts';
 import { makeAdministrator } from '../../../testing/factories.ts';
 import { startCodes } from '../../../testing/factories/codes-event.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
+import { sampleCompany } from '../../../testing/samples/e-invoices.ts';
 import { endRequests } from '../../payments/exchange-requests/end.ts';
 
 let app: Awaited<ReturnType<typeof startExchanges>>;
@@ -148,6 +150,34 @@ test('a payment that is under way holds the seats beyond the deadline, and may f
   expect((await pay(order.secret)).body).toMatchObject({ code: 'not_payable' });
   await app.deliver(app.stripe.settle(page, 'failed'));
   expect(await endRequests(app.server.deps)).toBe(1);
+  expect(await seatsOf(app.server, event)).toEqual({ sold: 3, held: 0 });
+});
+
+type Paid = { page: string; secret: string };
+
+const ends: [string, (order: Paid) => Promise<unknown>][] = [
+  ['the bank takes the first payment back', ({ page }) => app.deliver(...app.stripe.dispute(page))],
+  [
+    'the buyer names a company',
+    async ({ secret }) => {
+      const call = { params: { secret }, body: { company: sampleCompany } };
+      const { status } = await app.server.visitor.call(ownCompanyApi.changeOwnCompany, call);
+      expect(status).toBe(200);
+    },
+  ],
+];
+
+test.each(ends)('a change ends when %s, and money that comes then goes back', async (_, happen) => {
+  const { event, ...order } = await app.buyAndPay();
+  expect((await app.exchange(event, order.id, [3, 0, 1], ask)).status).toBe(200);
+  expect((await pay(order.secret)).status).toBe(200);
+  await happen(order);
+  expect((await pay(order.secret)).body).toMatchObject({ code: 'not_payable' });
+  const before = app.stripe.refunds.length;
+  await app.deliver(app.stripe.pay(app.sessionOf(order.id).id));
+  await app.server.runJobs();
+  expect(app.stripe.refunds.slice(before)).toMatchObject([{ amount: 5000 }]);
+  expect(await app.orderOf(order)).toMatchObject({ exchange_request: { state: 'ended' } });
   expect(await seatsOf(app.server, event)).toEqual({ sold: 3, held: 0 });
 });
 
