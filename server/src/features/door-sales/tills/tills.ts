@@ -64,7 +64,7 @@ export async function getOwnTill(db: Database, actor: Actor, givenId: string) {
   ).executeTakeFirstOrThrow(() => notFound());
 }
 
-/** Returns the latest entries of a till, newest first. */
+/** Returns the latest entries of a till, newest first; of one time, a refund before its sale. */
 export function listEntries(db: Database, tillId: string) {
   return db
     .selectFrom('till_entries as entry')
@@ -86,7 +86,6 @@ export function listEntries(db: Database, tillId: string) {
     )
     .where('entry.till_id', '=', tillId)
     .orderBy('entry.at', 'desc')
-    // A sale and its refund may have one time: what was handed back comes after.
     .orderBy('entry.amount_cents')
     .orderBy('entry.id')
     .limit(TILL_ENTRIES)
