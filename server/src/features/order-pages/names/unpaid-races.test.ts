@@ -21,7 +21,8 @@ beforeEach(() => {
   app.server.clock.advance(HOUR_MS);
 });
 afterEach(async () => {
-  expect(await findDifferences(app.server.db)).toEqual([]);
+  const differences = await findDifferences(app.server.db);
+  if (differences.length > 0) throw new Error(JSON.stringify(differences));
 });
 
 /** Waits until so many transactions of this database wait for a lock. */
@@ -109,10 +110,14 @@ describe('a change while the payment arrives', () => {
 });
 
 describe('a change that comes after the order ended', () => {
-  const refusals = [
+  type Answer = {
+    status: number;
+    body: { code?: string | undefined; message?: string | undefined };
+  };
+  const refusals: [string, string, (order: Waiting) => Promise<Answer>][] = [
     ['names_closed', say.closed, nameIt],
     ['answers_closed', answerChangeSentences.closed, answerIt],
-  ] as const;
+  ];
 
   test.each(refusals)('is refused with %s: cancelled', async (code, message, change) => {
     const order = await app.makeWaiting('transfer');

@@ -16,7 +16,8 @@ beforeEach(() => {
   app.server.clock.advance(1000);
 });
 afterEach(async () => {
-  expect(await findDifferences(app.server.db)).toEqual([]);
+  const differences = await findDifferences(app.server.db);
+  if (differences.length > 0) throw new Error(JSON.stringify(differences));
 });
 
 const logged = (id: string) =>
