@@ -32,6 +32,7 @@ export function Names({ order, now }: { order: PublicOrder; now: string }) {
         <NameFields key={person.words} person={person} index={index} hasEmail={names.emails} />
       ))}
       <p role="alert" className="error" data-problem hidden />
+      <p role="status" data-saved hidden />
       <button type="submit" className="btn main">
         Save names
       </button>

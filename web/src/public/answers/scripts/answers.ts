@@ -15,7 +15,7 @@ import {
 import { SENDING } from '../../shared/scripts/asking/file-field.ts';
 import { make } from '../../shared/scripts/asking/make.ts';
 import { need, say } from '../../shared/scripts/dom.ts';
-import { markUnsaved } from '../../shared/scripts/unsaved.ts';
+import { markUnsaved, showSaved } from '../../shared/scripts/unsaved.ts';
 
 /** What the page gives to the form. */
 export type AnswersSheet = {
@@ -50,8 +50,7 @@ export function startAnswers(form: HTMLFormElement): void {
     button.disabled = true;
     try {
       await put(form, changed.map(inputOf));
-      markUnsaved(form, false);
-      location.reload();
+      button.disabled = showSaved(form);
     } catch (error) {
       button.disabled = false;
       const isAnswer = error instanceof ApiError && !isKind(error, 'unanswered', 'unreadable');

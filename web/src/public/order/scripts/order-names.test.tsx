@@ -5,7 +5,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
-import { forgetUnsaved } from '../../shared/scripts/unsaved.ts';
+import { need } from '../../shared/scripts/dom.ts';
+import { forgetUnsaved, markUnsaved } from '../../shared/scripts/unsaved.ts';
 import { anOrder } from '../../testing/data.ts';
 import { Names } from '../Names.tsx';
 import { startNames } from './order-names.ts';
@@ -66,6 +67,27 @@ describe('the names of an order without tickets', () => {
         { index: 1, ticket_id: 't2', name: 'Mia', email: 'mia@example.com', hand_over: false },
       ],
     });
+  });
+
+  it('are saved without a reload over answers that are typed beside them', async () => {
+    const { user, person, save, reload } = open();
+    const form = screen.getByRole('form');
+    const name = person('Child · ticket 2').getByLabelText('Name');
+    await user.type(name, 'Mia');
+    document.body.insertAdjacentHTML('beforeend', '<form id="other"><p data-saved></p></form>');
+    const other = need(document, '#other', HTMLFormElement);
+    markUnsaved(other, true);
+    server.answers(holderChangesApi.changeNames, { data: unpaid });
+    await save();
+    expect(await screen.findByText('Saved. Save your other changes, too.')).toBeVisible();
+    expect(form).not.toHaveAttribute('data-unsaved');
+    expect(reload).not.toHaveBeenCalled();
+    await user.type(name, ' Bell');
+    expect(screen.queryByText('Saved. Save your other changes, too.')).toBeNull();
+    other.remove();
+    server.answers(holderChangesApi.changeNames, { data: unpaid });
+    await save();
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
   it('show what is refused at the field', async () => {

@@ -2,7 +2,7 @@ import { holderChangesApi } from '@marquee/contract/holders/changes';
 import { ApiError, isKind } from '../../../lib/api-error.ts';
 import { request } from '../../../lib/request.ts';
 import { need, say } from '../../shared/scripts/dom.ts';
-import { markUnsaved } from '../../shared/scripts/unsaved.ts';
+import { markUnsaved, showSaved } from '../../shared/scripts/unsaved.ts';
 
 type Row = {
   person: { reference: string } | { index: number; ticket_id?: string };
@@ -30,8 +30,7 @@ export function startNames(form: HTMLFormElement, secret: string): void {
     }));
     try {
       await request(holderChangesApi.changeNames, { params: { secret }, body: { holders } });
-      markUnsaved(form, false);
-      location.reload();
+      button.disabled = showSaved(form);
     } catch (error) {
       button.disabled = false;
       const isAnswer = error instanceof ApiError && !isKind(error, 'unanswered', 'unreadable');
