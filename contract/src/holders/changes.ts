@@ -30,7 +30,21 @@ const Change = z.object({
 
 export const BuyersChanges = z.object({
   holders: z
-    .array(Change.extend({ reference: z.string().max(20) }))
+    .array(
+      Change.extend({
+        /** One of this and `index` is required. */
+        reference: z.string().max(20).optional(),
+        /** Instead of `reference`, while the order has no tickets: the index of one of its `places`. */
+        index: z.number().int().min(0).max(MAX_TICKETS_PER_ORDER).optional(),
+        /** Beside `index`: the price type of the place. A place that has another one now is refused. */
+        ticket_id: Id.optional(),
+      })
+        .refine(({ reference, index }) => (reference === undefined) !== (index === undefined), {
+          path: ['reference'],
+          error: changeSentences.gone,
+        })
+        .meta({ oneOf: [{ required: ['reference'] }, { required: ['index'] }] }),
+    )
     .min(1)
     .max(MAX_TICKETS_PER_ORDER),
 });
@@ -74,7 +88,7 @@ export const holderChangesApi = endpoints({
   changeNames: {
     call: 'PUT /public/orders/{secret}/holders',
     summary:
-      'Names the holders of tickets, by their references, until the time that the organizer set. A ticket that goes to another address, or with `hand_over`, gets a new code. Each new address gets its ticket.',
+      'Names the holders of tickets, by their references, or the people of an unpaid order or an application, by the indexes of its `places`, until the time that the organizer set. A ticket that goes to another address, or with `hand_over`, gets a new code. Each new address gets its ticket, once there is one.',
     access: 'public',
     refuses: ['names_closed', 'tickets_gone', 'tickets_used'],
     perMinute: 30,

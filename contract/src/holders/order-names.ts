@@ -34,3 +34,10 @@ export const OrderPlace = z.object({
   email: z.string(),
 });
 export type OrderPlace = z.infer<typeof OrderPlace>;
+
+/** The same for its buyer. */
+export const BuyersPlace = OrderPlace.extend({
+  /** Whether its type has a name, so that the buyer may change it in time. */
+  takes_name: z.boolean(),
+});
+export type BuyersPlace = z.infer<typeof BuyersPlace>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NamedHolder } from '../holders/order-names.ts';
+import { BuyersPlace, NamedHolder } from '../holders/order-names.ts';
 import { OrderItem } from '../pricing/lines.ts';
 
 /** The tickets of a group each have its whole `Amount`, `unit_total` and `fee`, and a share of `paid`. */
@@ -32,6 +32,8 @@ export type OrderTicket = z.infer<typeof OrderTicket>;
 export const ticketsOfOrder = {
   /** Empty until the order is completed. */
   tickets: z.array(OrderTicket),
+  /** The people of an unpaid order or an application; absent for other orders. */
+  places: z.array(BuyersPlace).optional(),
   /** How many tickets were moved to orders with pages of their own; absent: none. */
   moved_tickets: z.number().int().optional(),
   /** The order of another event that has its tickets now; absent: it was not moved. */

@@ -24,7 +24,7 @@ export const answerChangesApi = endpoints({
   changeAnswers: {
     call: 'PUT /public/orders/{secret}/answers',
     summary:
-      'Changes answers of an order, until the time that the organizer set. An answer to a question that is then no longer asked is deleted.',
+      'Changes answers of an order, paid or not, until the time that the organizer set. An answer to a question that is then no longer asked is deleted.',
     access: 'public',
     refuses: ['answers_closed', 'tickets_used'],
     perMinute: 30,

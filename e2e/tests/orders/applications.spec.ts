@@ -1,5 +1,5 @@
 import { createEvent, placeOrder } from '../../support/arrange.ts';
-import { expectNoBarriers } from '../../support/barriers.ts';
+import { checkClosely, expectNoBarriers } from '../../support/barriers.ts';
 import { test } from '../../support/online.ts';
 import { ordersPath } from '../../support/orders.ts';
 import { uniqueEmail } from '../../support/people.ts';
@@ -7,7 +7,7 @@ import { expect } from '../../support/test.ts';
 
 const phone = { viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true };
 
-test('a buyer applies by phone, the organizer accepts one and declines two, and the buyer pays', async ({
+test('a buyer applies by phone, names who comes, the organizer accepts one and declines two, and the buyer pays', async ({
   page,
   browser,
   marquee,
@@ -19,6 +19,15 @@ test('a buyer applies by phone, the organizer accepts one and declines two, and 
     price: [{ type: 'Member', amount: 40, needs_approval: true }],
     category: categories.slice(0, 1).map(({ ID }) => ID),
   });
+  const asked = await organizer.api.put(`/api/events/${event.event_id}/names`, {
+    data: { mode: 'later', answers: true },
+  });
+  expect(asked.status(), await asked.text()).toBe(200);
+  const size = { kind: 'text', label: 'Shirt size', when: 'after', required: true };
+  const saved = await organizer.api.put(`/api/events/${event.event_id}/questions`, {
+    data: { questions: [size] },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
   const context = await browser.newContext({ baseURL: marquee.address, ...phone });
   const buyer = await context.newPage();
   const email = uniqueEmail('ada.bell');
@@ -33,6 +42,16 @@ test('a buyer applies by phone, the organizer accepts one and declines two, and 
   await expectNoBarriers(buyer);
   const received = await marquee.mailbox.latestMail(email);
   expect(received.subject).toContain('We received your application');
+  const names = buyer.getByRole('form', { name: 'Whose tickets are these?' });
+  await names.getByRole('group', { name: 'Member · ticket 1' }).getByLabel('Name').fill('Ben Bell');
+  await checkClosely(buyer, 'an application with names and answers');
+  await names.getByRole('button', { name: 'Save names' }).click();
+  const renamed = buyer.getByRole('form', { name: 'The names on your tickets' });
+  await expect(renamed.getByLabel('Name')).toHaveValue('Ben Bell');
+  const questions = buyer.getByRole('form', { name: 'Questions about your visit' });
+  await questions.getByLabel('Shirt size').fill('Small');
+  await questions.getByRole('button', { name: 'Save answers' }).click();
+  await expect(buyer.locator('dl.answers').getByText('Small')).toBeVisible();
   const [grace, hedy] = [uniqueEmail('grace'), uniqueEmail('hedy')];
   await placeOrder(organizer, event, { name: 'Grace Hill', email: grace });
   await placeOrder(organizer, event, { name: 'Hedy Moor', email: hedy });
@@ -61,10 +80,21 @@ test('a buyer applies by phone, the organizer accepts one and declines two, and 
   // The page reads the decision by itself.
   await expect(buyer.getByText(/accepted your application/)).toBeVisible();
   await expectNoBarriers(buyer);
+  await expect(renamed.getByLabel('Name')).toHaveValue('Ben Bell');
+  await renamed.getByLabel('Name').fill('Cyd Bell');
+  const answers = buyer.getByRole('form', { name: 'Your answers' });
+  await answers.getByLabel('Shirt size').fill('Large');
+  await renamed.getByRole('button', { name: 'Save names' }).click();
+  await expect(renamed.getByText('Saved. Save your other changes, too.')).toBeVisible();
+  await answers.getByRole('button', { name: 'Save answers' }).click();
+  await expect(buyer.locator('dl.answers').getByText('Large')).toBeVisible();
+  await expect(renamed.getByLabel('Name')).toHaveValue('Cyd Bell');
   await buyer.getByRole('button', { name: 'Pay €40.00 now' }).click();
   await expect(buyer.getByRole('heading', { name: 'Stripe’s double' })).toBeVisible();
   await stripe.send(stripe.pay(stripe.sessions.at(-1)?.id ?? ''));
   await buyer.goBack();
-  await expect(buyer.getByRole('heading', { name: 'Your ticket' })).toBeVisible();
+  await expect(buyer.getByRole('heading', { name: 'Your ticket', exact: true })).toBeVisible();
+  await expect(buyer.locator('.tickets').getByText('Cyd Bell')).toBeVisible();
+  await expect(buyer.locator('dl.answers').getByText('Large')).toBeVisible();
   await context.close();
 });

@@ -1,4 +1,3 @@
-import { isNamed, namesEnd } from '@marquee/contract/holders/names';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { amountOf, divide } from '@marquee/contract/money';
 import type { PublicOrder } from '@marquee/contract/orders/public';
@@ -18,7 +17,6 @@ import {
   wayOf,
 } from '../orders/presenter.ts';
 import { presentMovedPage } from '../orders/moves/queries.ts';
-import { openQuestions } from '../orders/rules-answers.ts';
 import { presentHolder } from '../orders/holders/presenter.ts';
 import { presentAnswers } from '../questions/presenter.ts';
 import { takeOut } from '../payments/refunds/rules.ts';
@@ -30,6 +28,7 @@ import { transferRequestOf } from '../transfers/account/request.ts';
 import { paidForOne } from '../orders/items/charges.ts';
 import { admitting, itemsOf } from '../orders/items/items.ts';
 import { companyOf } from '../orders/items/sold.ts';
+import { presentAskedLater, presentBuyersPlaces, takesName } from './presenter-names.ts';
 import { companyChangeOf } from './rules-company.ts';
 import { lineCentsOf } from '../orders/tickets/groups.ts';
 
@@ -49,8 +48,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys, now: D
     address_over: addressOver(row),
     company_change: companyChangeOf(row),
     answers: presentAnswers(row.answers),
-    names: presentNames(row),
-    open_questions: presentOpenQuestions(row, now),
+    ...presentAskedLater(row, now),
     items: presentItems(row),
     code: row.code,
     ...presentCharges(itemsOf(row.ordered), row),
@@ -83,32 +81,12 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys, now: D
       ...(ticket.is_add_on && { pick_up: true as const }),
       checked_in_at: ticket.scanned_at && new Date(ticket.scanned_at).toISOString(),
     })),
+    ...presentBuyersPlaces(row),
     ...(row.moved_tickets > 0 && { moved_tickets: row.moved_tickets }),
     ...presentMovedPage(row.moved_page),
     locale: row.written_in,
     event: presentOrderEvent(row),
   };
-}
-
-function presentNames({ names, starts_at, is_postponed }: PublicOrderRow): PublicOrder['names'] {
-  if (names === null || names.mode === 'off') return null;
-  const event = { starts_at: starts_at.toISOString(), postponed: is_postponed };
-  return { emails: names.emails, wanted: names.mode === 'later', until: namesEnd(names, event) };
-}
-
-function presentOpenQuestions(row: PublicOrderRow, now: Date): PublicOrder['open_questions'] {
-  if (row.status !== 'completed' || row.event_cancelled_at !== null) return null;
-  const tickets = row.tickets.flatMap(({ place, price_type_id: type, scanned_at }) =>
-    place === null || scanned_at !== null ? [] : [{ index: place - 1, type: type ?? '' }],
-  );
-  return openQuestions({ ...row, tickets }, row, now);
-}
-
-function takesName(
-  { names }: PublicOrderRow,
-  { price_type_id: type, place, scanned_at }: PublicOrderRow['tickets'][number],
-): boolean {
-  return names !== null && isNamed(names, type ?? '') && place !== null && scanned_at === null;
 }
 
 /** Returns whether a buyer may still pay online. */

@@ -8,7 +8,7 @@ import { lastExchangeRequest } from '../payments/exchange-requests/presenter.ts'
 import { paymentsOfOrder, refundsOfOrder } from '../payments/queries.ts';
 import { correctedByBuyer, invoicedByOther, invoicesOfOrder } from '../invoices/queries.ts';
 import { lacksAccount } from '../payments/refund-accounts/accounts.ts';
-import { holderOfTicket } from '../orders/holders/queries.ts';
+import { holderOfTicket, holdersOfUnissued } from '../orders/holders/queries.ts';
 import { movedPage } from '../orders/moves/queries.ts';
 import { movedTickets } from '../orders/splits/queries.ts';
 import { answersOfOrder } from '../questions/queries.ts';
@@ -75,6 +75,7 @@ export async function readOrder(db: Database, by: { column: 'secret' | 'id'; val
       movedTickets.as('moved_tickets'),
       movedPage.as('moved_page'),
       answersOfOrder,
+      holdersOfUnissued.as('unissued_holders'),
       namesOfEvent,
       questionsOfEvent,
     ])

@@ -54,6 +54,7 @@ function lockedRows(trx: Trx) {
     .select(['code', 'code_id', 'company'])
     .select(['accepted_at', 'completes_at', 'is_guest', 'reserved_seats', shareOfOrder])
     .select(['checkout_provider', 'checkout_id', 'checkout_account', 'payment_way', 'held_until'])
+    .select('expires_at')
     .select(['total_cents', 'fee_cents', 'buyer_fee_cents'])
     .select(['tax_name', 'tax_basis_points', 'tax_cents'])
     .forUpdate();

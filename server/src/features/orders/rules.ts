@@ -72,6 +72,17 @@ export function awaitsPayment(status: OrderStatus): boolean {
   return status === 'pending' || status === 'processing';
 }
 
+/**
+ * Returns whether a buyer may still change what an order says of the people who come, as far as the
+ * order itself decides: it has tickets, or holds its seats.
+ */
+export function isChangeable(
+  { status, expires_at: end }: { status: OrderStatus; expires_at: Date | null },
+  now: Date,
+): boolean {
+  return status === 'completed' || (isHolding(status) && (end === null || end > now));
+}
+
 /** @throws AppError `conflict` with `errors.status`; docs/product.md, Orders, lists the changes */
 export function refuseTransition(from: OrderStatus, to: OrderStatus): void {
   if (nextStatuses[from].includes(to)) return;

@@ -3,6 +3,7 @@ import type { BodyInputOf } from '@marquee/contract/endpoint';
 import { ordersApi } from '@marquee/contract/orders/orders';
 import { exchangeApi } from '@marquee/contract/staff-orders/exchange';
 import { splitApi } from '@marquee/contract/staff-orders/split';
+import type { Config } from '../../config.ts';
 import { makeAdministrator } from '../factories.ts';
 import { makeEvent } from '../factories/events.ts';
 import { startStripeApp } from './stripe-app.ts';
@@ -18,8 +19,8 @@ type EventValues = Parameters<typeof makeEvent>[1];
 type Wanted = Omit<BodyInputOf<typeof exchangeApi.exchangeTickets>, 'items'>;
 
 /** Starts a server beside the double of Stripe, with orders whose tickets can be exchanged. */
-export async function startExchanges() {
-  const app = await startStripeApp();
+export async function startExchanges(options: { config?: Partial<Config> } = {}) {
+  const app = await startStripeApp(options);
   const { server } = app;
   const staff = await server.signIn(await makeAdministrator(server.db));
   const makeSale = (values: EventValues) =>

@@ -50,6 +50,7 @@ export function AnswersForm({ of, secret, open, answers, tickets, timezone, even
       <div className="asked" data-fields />
       <FilesScript questions={open.questions} />
       <p role="alert" className="error" data-problem hidden />
+      <p role="status" data-saved hidden />
       <button type="submit" className="btn main">
         Save answers
       </button>

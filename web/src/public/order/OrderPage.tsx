@@ -16,6 +16,7 @@ import { Suggestions } from '../suggestions/Suggestions.tsx';
 import { Summary } from './Summary.tsx';
 import { ReturnTickets } from './ReturnTickets.tsx';
 import { Ticket } from './Ticket.tsx';
+import { placeWords } from './ticket-number.ts';
 import { BackToEvent, CancelOrder, Pending, Processing } from './Waiting.tsx';
 import { cancelledWords, headlineOf, isApplication, isOff, movedWords, offWords } from './words.ts';
 
@@ -79,6 +80,7 @@ function State({ order, now, ways }: StateProps) {
       return (
         <>
           <Applied order={order} />
+          <Later order={order} now={now} />
           <CancelOrder order={order} />
         </>
       );
@@ -88,6 +90,7 @@ function State({ order, now, ways }: StateProps) {
           <Accepted order={order} />
           <Pending order={order} canChange={ways.length > 0} />
           <OtherWays order={order} ways={ways} />
+          <Later order={order} now={now} />
           <CancelOrder order={order} />
         </>
       );
@@ -97,6 +100,7 @@ function State({ order, now, ways }: StateProps) {
           <Accepted order={order} />
           <Processing order={order} />
           <OtherWays order={order} ways={ways} />
+          <Later order={order} now={now} />
           <CancelOrder order={order} />
         </>
       );
@@ -105,22 +109,37 @@ function State({ order, now, ways }: StateProps) {
         <>
           <ExchangeAsked order={order} />
           <Tickets order={order} />
-          <Names order={order} now={now} />
-          <AnswersForm
-            of="order"
-            secret={order.secret}
-            open={order.open_questions}
-            answers={order.answers}
-            tickets={order.tickets}
-            timezone={order.event.timezone}
-            eventId={order.event.event_id}
-          />
+          <Later order={order} now={now} />
           <ReturnTickets order={order} now={now} />
         </>
       );
     case 'cancelled':
       return <Outcome order={order} words={cancelledWords(order)} />;
   }
+}
+
+/** What buyers may still enter or change: names and answers. */
+function Later({ order, now }: { order: PublicOrder; now: string }) {
+  const { tickets, places = [] } = order;
+  // The deadline has passed, and the order is about to end.
+  if (order.expires_at !== null && order.expires_at <= now) return null;
+  return (
+    <>
+      <Names order={order} now={now} />
+      <AnswersForm
+        of="order"
+        secret={order.secret}
+        open={order.open_questions}
+        answers={order.answers}
+        tickets={[
+          ...tickets,
+          ...places.map(({ index, Type }) => ({ index, Type, reference: placeWords(index) })),
+        ]}
+        timezone={order.event.timezone}
+        eventId={order.event.event_id}
+      />
+    </>
+  );
 }
 
 function Outcome({ order, words }: { order: PublicOrder; words: string[] }) {

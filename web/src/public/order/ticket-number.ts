@@ -10,3 +10,8 @@ export function ticketNumber(index: number, tickets: PublicOrder['tickets']): nu
   if (admitting.every((ticket) => ticket.index === null)) return index + 1;
   return admitting.findIndex((ticket) => ticket.index === index) + 1;
 }
+
+/** Names a person of an order that has no tickets yet, as its answers do. */
+export function placeWords(index: number): string {
+  return `ticket ${index + 1}`;
+}

@@ -16,6 +16,7 @@ import { answersEnd, buyersQuestions } from '../../orders/rules-answers.ts';
 import { type LockedOrder, lockOrder } from '../../orders/commands.ts';
 import { auditedOrder } from '../../orders/presenter-audit.ts';
 import { findOrderBySecret } from '../../orders/queries.ts';
+import { isChangeable } from '../../orders/rules.ts';
 import { theBuyer } from '../../payments/refunds/return.ts';
 import { findNames } from '../../questions/names/queries.ts';
 import { listQuestions } from '../../questions/queries.ts';
@@ -86,14 +87,15 @@ export function answersChanger(deps: Deps) {
 /** Returns what the event says of changes. @throws AppError `answers_closed` */
 async function openFor(
   trx: Trx,
-  { id, event, status }: LockedOrder,
+  order: LockedOrder,
   whose: Whose,
   now: Date,
 ): Promise<NamesAsked | null> {
+  const { id, event } = order;
   const names = (await findNames(trx, event.id)) ?? null;
   const open = buyersQuestions(await listQuestions(trx, event.id), names);
   const isOpen = open.length > 0 && answersEnd(names, event, now) !== undefined;
-  if (isOpen && status === 'completed' && event.cancelled_at === null) {
+  if (isOpen && isChangeable(order, now) && event.cancelled_at === null) {
     if (whose.ticket === undefined) return names;
     // Read under the lock: the ticket may have changed hands meanwhile.
     const own = await trx

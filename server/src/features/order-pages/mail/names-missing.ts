@@ -16,8 +16,10 @@ type Missing = { names: OrderTicket[]; answers: MissingAnswer[] };
 /** Returns what a buyer can still enter and the organizer waits for; nothing once that has ended. */
 export function missingOf(order: PublicOrder, now?: Date): Missing {
   const { names, status, event, tickets } = order;
+  // Buyers who have not paid are not reminded, though they may answer.
+  if (status !== 'completed') return { names: [], answers: [] };
   const answers = missingAnswers(order);
-  if (!names?.wanted || status !== 'completed') return { names: [], answers };
+  if (!names?.wanted) return { names: [], answers };
   const isOver = now !== undefined && names.until !== null && new Date(names.until) <= now;
   if (isOver || event.schedule_change.cancelled_at !== null) return { names: [], answers };
   return { names: tickets.filter(({ takes_name, named }) => takes_name && !named), answers };

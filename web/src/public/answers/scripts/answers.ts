@@ -15,6 +15,7 @@ import {
 import { SENDING } from '../../shared/scripts/asking/file-field.ts';
 import { make } from '../../shared/scripts/asking/make.ts';
 import { need, say } from '../../shared/scripts/dom.ts';
+import { markUnsaved, showSaved } from '../../shared/scripts/unsaved.ts';
 
 /** What the page gives to the form. */
 export type AnswersSheet = {
@@ -49,7 +50,7 @@ export function startAnswers(form: HTMLFormElement): void {
     button.disabled = true;
     try {
       await put(form, changed.map(inputOf));
-      location.reload();
+      button.disabled = showSaved(form);
     } catch (error) {
       button.disabled = false;
       const isAnswer = error instanceof ApiError && !isKind(error, 'unanswered', 'unreadable');
@@ -57,7 +58,10 @@ export function startAnswers(form: HTMLFormElement): void {
       say(problem, isAnswer ? error.message : 'No connection. Please try again.');
     }
   };
-  form.addEventListener('input', draw);
+  form.addEventListener('input', () => {
+    draw();
+    markUnsaved(form, shownOf(sheet, places).some(isChanged));
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void send();

@@ -4,6 +4,7 @@ import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { returnsApi } from '@marquee/contract/order-pages/returns';
 import { ApiError, isKind } from '../../../lib/api-error.ts';
 import { request } from '../../../lib/request.ts';
+import { forgetUnsaved } from '../../shared/scripts/unsaved.ts';
 import { startReturns } from './order-returns.ts';
 import { tell } from './order-waiting.ts';
 
@@ -34,6 +35,7 @@ export function startOrderActions(order: HTMLElement, secret: string): void {
   on('cancel', (button) => {
     void run(order, button, async () => {
       await request(publicOrdersApi.cancelPublicOrder, { params: { secret } });
+      forgetUnsaved();
       location.reload();
     }).then(() => dialog?.close());
   });

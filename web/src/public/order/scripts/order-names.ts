@@ -2,9 +2,10 @@ import { holderChangesApi } from '@marquee/contract/holders/changes';
 import { ApiError, isKind } from '../../../lib/api-error.ts';
 import { request } from '../../../lib/request.ts';
 import { need, say } from '../../shared/scripts/dom.ts';
+import { markUnsaved, showSaved } from '../../shared/scripts/unsaved.ts';
 
 type Row = {
-  reference: string;
+  person: { reference: string } | { index: number; ticket_id?: string };
   name: HTMLInputElement;
   email: HTMLInputElement | null;
   handsOver: HTMLInputElement | null;
@@ -12,7 +13,7 @@ type Row = {
 
 /** Sends the names that were changed, and shows what the server refuses at their fields. */
 export function startNames(form: HTMLFormElement, secret: string): void {
-  const rows = [...form.querySelectorAll<HTMLElement>('[data-reference]')].map(rowOf);
+  const rows = [...form.querySelectorAll<HTMLElement>('[data-person]')].map(rowOf);
   const problem = need(form, '[data-problem]', HTMLElement);
   const button = need(form, '[type=submit]', HTMLButtonElement);
   const send = async () => {
@@ -21,15 +22,15 @@ export function startNames(form: HTMLFormElement, secret: string): void {
     say(problem, changed.length === 0 ? 'Nothing was changed.' : undefined);
     if (changed.length === 0) return;
     button.disabled = true;
-    const holders = changed.map(({ reference, name, email, handsOver }) => ({
-      reference,
+    const holders = changed.map(({ person, name, email, handsOver }) => ({
+      ...person,
       name: name.value,
       email: email?.value ?? '',
       hand_over: handsOver?.checked ?? false,
     }));
     try {
       await request(holderChangesApi.changeNames, { params: { secret }, body: { holders } });
-      location.reload();
+      button.disabled = showSaved(form);
     } catch (error) {
       button.disabled = false;
       const isAnswer = error instanceof ApiError && !isKind(error, 'unanswered', 'unreadable');
@@ -41,12 +42,20 @@ export function startNames(form: HTMLFormElement, secret: string): void {
     event.preventDefault();
     void send();
   });
+  form.addEventListener('input', () => {
+    markUnsaved(form, rows.some(isChanged));
+  });
   form.hidden = false;
 }
 
 function rowOf(fields: HTMLElement): Row {
+  const { reference, index, type } = fields.dataset;
   return {
-    reference: fields.dataset['reference'] ?? '',
+    // Before there are tickets, people are known by their places.
+    person:
+      reference === undefined
+        ? { index: Number(index), ...(type !== undefined && { ticket_id: type }) }
+        : { reference },
     name: need(fields, '[name=name]', HTMLInputElement),
     email: fields.querySelector('[name=email]'),
     handsOver: fields.querySelector('[name=hand_over]'),

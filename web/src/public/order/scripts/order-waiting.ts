@@ -4,8 +4,10 @@ import { request } from '../../../lib/request.ts';
 import { untilStill, whenStill } from '../../../lib/live/still.ts';
 import { countdownText, pollDelay } from '../../shared/scripts/countdown.ts';
 import { need, say } from '../../shared/scripts/dom.ts';
+import { hasUnsaved } from '../../shared/scripts/unsaved.ts';
 
 const TICK_MS = 500;
+const CHANGED = 'This order has changed. Save what you typed, or reload the page to see it.';
 
 /** Counts down to the end of the hold, then says that it ended. */
 export function startCountdown(order: HTMLElement, untilMs: number, skewMs: number): void {
@@ -25,6 +27,10 @@ export function startCountdown(order: HTMLElement, untilMs: number, skewMs: numb
     need(order, '[data-run-out]', HTMLElement).hidden = false;
     // The order can no longer be cancelled.
     need(order, '.cancel', HTMLElement).hidden = true;
+    // Nor can what it says of the people who come be changed.
+    for (const form of order.querySelectorAll<HTMLElement>('[data-names], [data-answers]')) {
+      form.hidden = true;
+    }
   };
   const timer = setInterval(tick, TICK_MS);
   tick();
@@ -32,15 +38,23 @@ export function startCountdown(order: HTMLElement, untilMs: number, skewMs: numb
 
 /**
  * Polls while the page is visible, and reloads it when the status changes, or what became of a change
- * that the buyer is asked to pay for.
+ * that the buyer is asked to pay for. While somebody types, it says so instead.
  */
-export function watchStatus(secret: string, shown: { status: string; asked?: string }): void {
+export function watchStatus(
+  order: HTMLElement,
+  secret: string,
+  shown: { status: string; asked?: string },
+): void {
   const since = Date.now();
   const ask = async () => {
     if (document.visibilityState === 'visible' && (await hasChanged(secret))) {
       await untilStill();
-      location.reload();
-      return;
+      if (!hasUnsaved()) {
+        location.reload();
+        return;
+      }
+      // It does not scroll there, away from what is being typed.
+      say(need(order, '[data-message]', HTMLElement), CHANGED);
     }
     setTimeout(() => void ask(), pollDelay(Date.now() - since));
   };
@@ -49,9 +63,9 @@ export function watchStatus(secret: string, shown: { status: string; asked?: str
   /** Returns false if there is no answer. */
   async function hasChanged(name: string): Promise<boolean> {
     const reading = request(publicOrdersApi.getPublicOrder, { params: { secret: name } });
-    const order = (await reading.catch(() => undefined))?.data;
-    if (!order) return false;
-    const { status, exchange_request: asked } = order;
+    const read = (await reading.catch(() => undefined))?.data;
+    if (!read) return false;
+    const { status, exchange_request: asked } = read;
     return status !== shown.status || (shown.asked !== undefined && asked?.state !== shown.asked);
   }
 }

@@ -23,8 +23,8 @@ if (order) {
   // An accepted application has days to be paid, and no countdown.
   const counts = status === 'pending' && order.querySelector('[data-countdown]') !== null;
   if (expires && counts) startCountdown(order, Date.parse(expires), skew);
-  if (['applied', 'pending', 'processing'].includes(status)) watchStatus(secret, { status });
-  else if (asked === 'waiting') watchStatus(secret, { status, asked });
+  if (['applied', 'pending', 'processing'].includes(status)) watchStatus(order, secret, { status });
+  else if (asked === 'waiting') watchStatus(order, secret, { status, asked });
 }
 // It is empty without its script.
 order?.querySelector<HTMLElement>('.company')?.removeAttribute('hidden');
