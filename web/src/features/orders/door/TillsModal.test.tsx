@@ -23,7 +23,13 @@ const north: Till = {
   refunded: 12.5,
   closed: null,
 };
-const south: Till = { ...north, till_id: 't-2', device: { id: 'device-2', name: '' }, refunds: 0, pieces: 2 };
+const south: Till = {
+  ...north,
+  till_id: 't-2',
+  device: { id: 'device-2', name: '' },
+  refunds: 0,
+  pieces: 2,
+};
 const closedWith = (difference: number): Till => ({
   ...north,
   closed: {
