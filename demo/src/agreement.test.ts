@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDifferences } from '@marquee/server/doctor/differences';
 import { startTestApp, type TestApp } from '@marquee/server/testing/app';
 import { type Reader, readerFor } from '@marquee/server/testing/reader';
+import { checkFiles } from './agreement/files.ts';
 import { checkMarketing } from './agreement/marketing.ts';
 import { demoOrganizations } from './content/content.ts';
 import { DEMO_ADMINISTRATOR, seedDemo } from './seed.ts';
@@ -190,6 +191,7 @@ test('the audience’s spend equals the sales to people with an address', async 
   expect(sum(members, ({ spend }) => cents(spend))).toBe(sum(known, ({ total }) => cents(total)));
 });
 
+test('buyers sent pictures, which are kept', () => checkFiles(server, allShown().orders));
 test('companies book, and their invoices are there as XML', () => {
   const { orders } = allShown();
   const withXml = orders.filter(({ invoices }) => invoices.some(({ xml }) => xml !== null));
