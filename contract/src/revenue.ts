@@ -46,7 +46,7 @@ export const revenueSorts = [
 
 /** Euros and numbers of tickets. `net` is gross minus refunds and fees. */
 export const RevenueFigures = z.object({
-  /** What buyers paid, including fees that they bore. */
+  /** What buyers paid after discounts of codes, including fees that they bore. */
   gross: z.number(),
   /** Amounts refunded, on the day of the refund. */
   refunds: z.number(),

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDifferences } from '@marquee/server/doctor/differences';
 import { startTestApp, type TestApp } from '@marquee/server/testing/app';
 import { type Reader, readerFor } from '@marquee/server/testing/reader';
+import { checkFiles } from './agreement/files.ts';
 import { checkMarketing } from './agreement/marketing.ts';
 import { demoOrganizations } from './content/content.ts';
 import { DEMO_ADMINISTRATOR, seedDemo } from './seed.ts';
@@ -61,8 +62,9 @@ async function organizationOf(name: string) {
   return found;
 }
 
-test('the doctor finds nothing', async () => {
+test('the doctor finds nothing, and the files of answers are there', async () => {
   expect(await findDifferences(server.db)).toEqual([]);
+  await checkFiles(server, allShown().orders);
 });
 
 test('the demo sends no messages', async () => {

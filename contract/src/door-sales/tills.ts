@@ -23,7 +23,10 @@ export const Till = z.object({
   cash: z.number(),
   card: z.number(),
   sales: z.number().int(),
+  /** People, without refunds; each of a group counts. */
   tickets: z.number().int(),
+  /** Pieces of add-ons, without refunds. */
+  pieces: z.number().int(),
   refunds: z.number().int(),
   refunded: z.number(),
   /** null while open. */
@@ -47,7 +50,10 @@ export const TillEntry = z.object({
   method: z.enum(paymentMethods),
   /** Negative for a refund. */
   amount: z.number(),
+  /** People; 0 for add-ons alone. */
   tickets: z.number().int(),
+  /** Pieces of add-ons. */
+  pieces: z.number().int(),
   order_id: z.string(),
   order_reference: z.string(),
   at: z.iso.datetime(),

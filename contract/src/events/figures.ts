@@ -41,8 +41,12 @@ export const EventFigures = z.object({
   /** The event's time zone, which sets where days begin. */
   timezone: z.string(),
   tickets_sold: z.number().int(),
-  /** As on the revenue screen; `revenue` is gross minus refunds. */
-  money: RevenueFigures.extend({ revenue: z.number() }),
+  /**
+   * As on the revenue screen; `revenue` is gross minus refunds. `discount` is what codes took off the
+   * tickets that are valid: the sum of the `discount` of the event's codes. Without it buyers would
+   * have paid `revenue` and `discount`.
+   */
+  money: RevenueFigures.extend({ revenue: z.number(), discount: z.number() }),
   /** Oldest first, from the first sale or view on, including days without any. */
   days: z.array(FigureDay),
   prices: z.array(

@@ -51,6 +51,8 @@ export const WaitingRoomStatus = z.object({
   sale: z.enum(saleStates),
   /** Nothing can be bought any more: all seats are sold, or the sale is over. */
   is_sold_out: z.boolean(),
+  /** All seats are sold but those kept for codes: nobody else finds anything to book. */
+  only_with_code: z.boolean(),
   /** Seconds until a tab should ask again, so that the servers are not asked too often. */
   ask_again: z.number().int(),
 });

@@ -15,6 +15,7 @@ import { itemsOf } from '@marquee/server/features/orders/items/items';
 import type { Actor } from '@marquee/server/lib/actor';
 import { randomFrom } from '../random.ts';
 import { moveOrderHere, REACHED } from './moves.ts';
+import { sendIcons } from './icons.ts';
 import { DIET, TALK } from './questions.ts';
 
 /** What an organizer gives back of an order, in euros. */
@@ -194,11 +195,14 @@ export async function answerLate(deps: Deps, event: { id: string; key: string })
     .execute();
   const { byBuyer } = answersChanger(deps);
   const chance = randomFrom(`late answers ${event.key}`);
+  const showing: string[] = [];
   for (const [index, { secret }] of orders.entries()) {
     const value = chance.pick(['Yes', 'No, I watch', 'No, I watch', 'I decide on the spot', '']);
+    if (value === 'Yes') showing.push(secret);
     if (isAsked) await byBuyer(secret, [{ question_id: TALK, value }]);
     else if (index % CHANGES_ONE_IN === 0) {
       await byBuyer(secret, [{ question_id: DIET, ticket: 0, value: 'Vegan' }]);
     }
   }
+  if (isAsked) await sendIcons(deps, event.id, showing, byBuyer);
 }

@@ -11,6 +11,7 @@ const KEPT_DAYS = 7;
 
 export const DIET = '5d1e0000-0000-4000-8000-000000000001';
 export const TALK = '5d1e0000-0000-4000-8000-000000000002';
+export const APP_ICON = '5d1e0000-0000-4000-8000-000000000003';
 
 /** What bookings of some demo events ask, by the event's key. */
 const demoQuestions: Readonly<Record<string, QuestionsInput>> = {
@@ -54,6 +55,15 @@ const demoQuestions: Readonly<Record<string, QuestionsInput>> = {
         required: true,
         options: ['Yes', 'No, I watch', 'I decide on the spot'],
         at_door: true,
+      },
+      {
+        question_id: APP_ICON,
+        kind: 'file',
+        when: 'after',
+        label: 'Send us the icon of your app',
+        help: 'We print it in the programme.',
+        takes: ['picture'],
+        shown_if: { question_id: TALK, values: ['Yes'] },
       },
     ],
   }),

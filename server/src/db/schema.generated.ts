@@ -1532,6 +1532,7 @@ export interface TillEntries {
   kind: 'sale' | 'payment' | 'refund';
   method: 'cash' | 'card';
   order_id: string;
+  pieces: Generated<number>;
   request_hash: Buffer | null;
   tickets: number;
   till_id: string;

@@ -6,7 +6,16 @@ export function figuresOf(values: Partial<EventFigures> = {}): EventFigures {
   return {
     timezone: 'Europe/Lisbon',
     tickets_sold: 0,
-    money: { gross: 0, refunds: 0, revenue: 0, fees: 0, net: 0, tickets: 0, refunded_tickets: 0 },
+    money: {
+      gross: 0,
+      refunds: 0,
+      revenue: 0,
+      discount: 0,
+      fees: 0,
+      net: 0,
+      tickets: 0,
+      refunded_tickets: 0,
+    },
     days: [],
     prices: [],
     channels: [],

@@ -25,6 +25,7 @@ export const roomOff: WaitingRoom = {
     on_sale: [{ Type: 'Standard', left: 80 }],
     sale: 'on_sale',
     is_sold_out: false,
+    only_with_code: false,
     ask_again: 3,
   },
   in_turn: 0,

@@ -49,7 +49,9 @@ function factsAt(now: Date) {
         sum(called_first + called_others) as called,
         sum(per_second) as per_second
       from (
-        select waiting_rooms.*, events.is_sold_out
+        select waiting_rooms.*,
+          -- Holders of a code are called for the seats that are kept for it.
+          events.is_sold_out and events.reserved_seats = 0 as is_sold_out
         from waiting_rooms join events on events.id = waiting_rooms.event_id
         where phase <> 'closed'
       ) rooms group by 1

@@ -1,8 +1,16 @@
 import { groupName } from '@marquee/contract/pricing/groups';
 import type { WaitingRoomStatus } from '@marquee/contract/waiting-rooms/public';
 import { unsoldSeats } from '../events/seats/left.ts';
-import type { RoomRow, WaitingRow } from './queries.ts';
-import { gathersAt, hashOfSeed, phaseOf, saleOfRoom, pricesOnSale, type Sale } from './rules.ts';
+import type { WaitingRow } from './queries.ts';
+import {
+  gathersAt,
+  hashOfSeed,
+  isOnlyWithCode,
+  phaseOf,
+  pricesOnSale,
+  type Sale,
+  saleOfRoom,
+} from './rules.ts';
 
 /** Tabs that a server answers in a second without being slowed down. */
 const ASKED_PER_SECOND = 2_000;
@@ -12,10 +20,7 @@ const LATEST_SECONDS = 30;
 const LEAST_ERROR = 0.1;
 
 /** Returns what everybody sees of a room. */
-export function presentStatus(
-  room: WaitingRow & Sale & Pick<RoomRow, 'guest_seats' | 'reserved_seats'>,
-  now: Date,
-): WaitingRoomStatus {
+export function presentStatus(room: WaitingRow & Sale, now: Date): WaitingRoomStatus {
   const { joined_first, joined_others, called_first, called_others } = room;
   const isDrawn = room.opened_at !== null;
   const sale = saleOfRoom(room.prices, room, now);
@@ -35,7 +40,8 @@ export function presentStatus(
     drawn: { first: room.drawn_first, others: room.drawn_others },
     on_sale: onSale(room, now),
     sale,
-    is_sold_out: sale === 'over' || unsoldSeats(room) <= 0,
+    is_sold_out: sale === 'over' || (unsoldSeats(room) <= 0 && !isOnlyWithCode(room)),
+    only_with_code: sale !== 'over' && isOnlyWithCode(room),
     ask_again: askAgain(joined_first + joined_others - called_first - called_others),
   };
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '@marquee/contract/time';
+import { MAX_CAPACITY } from '@marquee/contract/events/limits';
 import { withoutAddOns } from '@marquee/contract/pricing/groups';
 import type { SaleState } from '@marquee/contract/pricing/sale';
 import type { WaitingPhase } from '@marquee/contract/waiting-rooms/public';
 import type { Json } from '../../db/schema.generated.ts';
-import { freeSeats, ticketsLeft } from '../events/seats/left.ts';
+import { freeSeats, ticketsLeft, unsoldSeats } from '../events/seats/left.ts';
 import { saleStateNow } from '../events/seats/sale.ts';
 import { seatsOfPrices, sharedLimitsOf } from '../events/seats/shared.ts';
 import type { RoomRow, WaitingRow } from './queries.ts';
@@ -64,16 +65,20 @@ export type Sale = Start &
     | 'capacity'
     | 'tickets_sold'
     | 'seats_held'
+    | 'guest_seats'
     | 'reserved_seats'
     | 'prices'
     | 'shared_limits'
     | 'order_limit'
   >;
 
-/** Returns the price types that are sold online now, hidden ones too, with the tickets left of each. */
-export function pricesOnSale({ prices, ...event }: Sale, now: Date) {
+/**
+ * Returns the price types that are sold online now, hidden ones too, with the tickets left of each.
+ * @param place the seats that buyers can have
+ */
+export function pricesOnSale({ prices, ...event }: Sale, now: Date, place = freeSeats(event)) {
   const house = {
-    place: freeSeats(event),
+    place,
     orderLimit: event.order_limit,
     limits: sharedLimitsOf(event.shared_limits),
     seatsOf: seatsOfPrices(prices),
@@ -84,11 +89,23 @@ export function pricesOnSale({ prices, ...event }: Sale, now: Date) {
   return withoutAddOns(onSale).map((price) => ({ ...price, left: left.get(price.id) ?? 0 }));
 }
 
-/** Returns how many seats can be booked online now, at most; a turn without one would be lost. */
+/** Tells whether all seats are taken but those that are kept for codes. */
+export function isOnlyWithCode(
+  event: Parameters<typeof unsoldSeats>[0] & { reserved_seats: number },
+): boolean {
+  return event.reserved_seats > 0 && unsoldSeats(event) <= 0;
+}
+
+/**
+ * Returns how many seats can be booked online now, at most; a turn without one would be lost. Nobody
+ * knows who has a code, so people are called without this limit once only seats kept for codes are left.
+ */
 export function seatsToCallFor(event: Sale, now: Date): number {
-  const ofPrices = pricesOnSale(event, now).map(({ left, admits }) => left * admits);
+  const isForCodes = isOnlyWithCode(event);
+  const place = isForCodes ? event.reserved_seats : freeSeats(event);
+  const ofPrices = pricesOnSale(event, now, place).map(({ left, admits }) => left * admits);
   const sum = ofPrices.reduce((all, seats) => all + seats, 0);
-  return Math.min(freeSeats(event), sum);
+  return isForCodes && sum > 0 ? MAX_CAPACITY : Math.min(place, sum);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { codesApi } from '@marquee/contract/codes/codes';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { MINUTE_MS } from '@marquee/contract/time';
 import { waitingRoomsApi } from '@marquee/contract/waiting-rooms/waiting-rooms';
@@ -130,6 +131,30 @@ describe('calling', () => {
     await rush.pass(3);
     await rush.seenBy(test.visitor, { sale: 'over' });
     expect((await statusOf(test.visitor, event.id)).called.others).toBe(4);
+  });
+
+  it('goes on for seats kept for codes once the others are sold', async () => {
+    const { test, event, organizer } = rush;
+    await test.db.updateTable('events').set({ capacity: 4 }).where('id', '=', event.id).execute();
+    const body = { code: 'CREW', kind: 'percent', value: 25, reserved: 2 } as const;
+    const made = await organizer.call(codesApi.createCode, { params: { id: event.id }, body });
+    expect(made.status).toBe(201);
+    const spots = await rush.openWith(9);
+    await rush.pass(4);
+    await rush.seenBy(test.visitor, { called: { others: 2 }, is_sold_out: false });
+    for (const spot of spots.slice(0, 2)) {
+      await rush.book(test.visitor, await rush.turnOf(spot));
+    }
+    await test.db.updateTable('events').set({ tickets_sold: 2, seats_held: 0 }).execute();
+    await rush.pass(30);
+    const kept = { only_with_code: true, is_sold_out: false, called: { others: 9 } };
+    await rush.seenBy(test.visitor, kept);
+    const last = await rush.turnOf(spots.at(-1) ?? '');
+    expect((await rush.book(test.visitor, last)).body.code).toBe('sold_out');
+    expect((await rush.book(test.visitor, last, undefined, {}, 'CREW')).status).toBe(201);
+    await test.db.updateTable('code_shares').set({ released_at: test.clock.now }).execute();
+    await rush.pass();
+    await rush.seenBy(test.visitor, { only_with_code: false, is_sold_out: false });
   });
 
   it('stops while it is paused, on all servers', async () => {

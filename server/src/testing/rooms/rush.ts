@@ -39,6 +39,7 @@ export async function startRush() {
       turn: string | undefined,
       key?: string,
       further: Record<string, string> = {},
+      code?: string,
     ) {
       return client.call(publicOrdersApi.placeOrder, {
         params: { event_id: event.id },
@@ -46,6 +47,7 @@ export async function startRush() {
           items: [{ ticket_id: event.prices[0]?.id ?? '', quantity: 1 }],
           name: 'Ada Lovelace',
           email: 'ada@example.com',
+          code,
         },
         headers: {
           ...(turn === undefined ? {} : { [TURN_HEADER]: turn }),

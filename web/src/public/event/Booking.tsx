@@ -28,7 +28,7 @@ import { Questions } from './Questions.tsx';
 import { PriceRow } from './prices/PriceRow.tsx';
 import { type Offer, offersOf } from './prices/variants.ts';
 import { costWords } from './prices/choice.ts';
-import { mayCost, opensAt, refusalToBook } from './state.ts';
+import { mayCost, opensAt, refusalToBook, soldOutExceptKept } from './state.ts';
 import { Sum } from './Sum.tsx';
 import { Ways } from './Ways.tsx';
 
@@ -85,7 +85,7 @@ function Refusal({ data, text }: { data: EventPageData; text: string }) {
           ))}
         </ul>
       )}
-      {data.waiting_room === 'wait' && !data.event.sold_out ? (
+      {data.waiting_room === 'wait' && (!data.event.sold_out || data.keeps_seats) ? (
         <a className="btn main" href={waitingRoomPath(data.event.slug)}>
           Go to the waiting room
         </a>
@@ -188,7 +188,7 @@ function codeNote({ event, keeps_seats }: EventPageData): string | undefined {
   if (event.needs_code) return 'Tickets need a code. Enter yours, or ask the organizer for one.';
   if (!keeps_seats || event.place > 0) return undefined;
   return event.sold_out
-    ? 'Sold out, except for seats that are kept for holders of a code.'
+    ? soldOutExceptKept
     : 'The last seats are on hold or kept for holders of a code.';
 }
 

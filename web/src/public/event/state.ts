@@ -7,6 +7,8 @@ import type { EventPageData } from '@marquee/contract/pages/pages';
 import { isAddOn, withoutAddOns } from '@marquee/contract/pricing/groups';
 import { leftWords } from './scripts/booking-words.ts';
 
+export const soldOutExceptKept = 'Sold out, except for seats that are kept for holders of a code.';
+
 /** Returns when the sale begins, of an event that sells nothing before; undefined for others. */
 export function opensAt(event: Pick<PublicEvent, 'tickets'>): string | undefined {
   const tickets = withoutAddOns(event.tickets);
@@ -43,8 +45,11 @@ export function refusalToBook(data: EventPageData): string | undefined {
   }
   if (isGone && !data.takes_codes) return bookingSentences.noneLeft;
   if (!canBePaid(data)) return waySentences.noneOffered;
-  if (data.waiting_room === 'wait' && state === 'sold_out') return sentence;
-  if (data.waiting_room === 'wait') return 'Booking goes through the waiting room.';
+  if (data.waiting_room === 'wait') {
+    const through = 'Booking goes through the waiting room.';
+    if (state !== 'sold_out') return through;
+    return data.keeps_seats ? `${soldOutExceptKept} ${through}` : sentence;
+  }
   return undefined;
 }
 

@@ -1,11 +1,12 @@
 import { type EventFigures, saleChannels } from '@marquee/contract/events/figures';
-import { amountOf } from '@marquee/contract/money';
+import { amountOf, type Cents } from '@marquee/contract/money';
 import type { ArrivalRow, DayRow, MoneyRow } from './queries.ts';
 import type { ChannelRow } from './queries-channels.ts';
 import { figureDays } from './rules.ts';
 
 type Rows = {
   money: MoneyRow[];
+  discountCents: Cents;
   channels: ChannelRow[];
   days: DayRow[];
   arrivals: ArrivalRow[];
@@ -17,13 +18,13 @@ type Rows = {
 
 export function presentEventFigures(
   event: { ends_at: Date; timezone: string; is_postponed: boolean; tickets_sold: number },
-  { money, channels, days, arrivals, since, orders }: Rows,
+  { money, discountCents, channels, days, arrivals, since, orders }: Rows,
   now: Date,
 ): EventFigures {
   return {
     timezone: event.timezone,
     tickets_sold: event.tickets_sold,
-    money: presentMoney(money),
+    money: { ...presentMoney(money), discount: amountOf(discountCents) },
     days: presentDays(days, event, now),
     prices: money.map(({ id, label, sold, gross, refunds }) => {
       return { ID: id, Type: label, tickets: sold, revenue: amountOf(gross - refunds) };
@@ -38,7 +39,7 @@ export function presentEventFigures(
   };
 }
 
-function presentMoney(rows: MoneyRow[]): EventFigures['money'] {
+function presentMoney(rows: MoneyRow[]): Omit<EventFigures['money'], 'discount'> {
   const sum = (of: 'gross' | 'refunds' | 'fees' | 'tickets' | 'refunded_tickets') =>
     rows.reduce((total, row) => total + row[of], 0);
   const revenue = sum('gross') - sum('refunds');

@@ -1,3 +1,4 @@
+import type { Cents } from '@marquee/contract/money';
 import { DAY_CHANGES_AT } from '@marquee/contract/check-in/admission';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
@@ -42,6 +43,16 @@ export async function listMoney(db: Database, eventId: string, scope: Scope) {
     from prices full join booked using (id)
     order by position nulls last, id`.execute(db);
   return rows;
+}
+
+/** Sums what the codes of an event took off the tickets that are valid. */
+export async function sumDiscounts(db: Database, eventId: string): Promise<Cents> {
+  const { cents } = await db
+    .selectFrom('codes')
+    .select(sql<Cents>`coalesce(sum(discount_cents), 0)::bigint`.as('cents'))
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return cents;
 }
 
 /** Returns what was sold, refunded and viewed on each day at the event's location, oldest first. */

@@ -49,12 +49,19 @@ export async function takenBySplits(db: Database, orderId: string, codeId: strin
       select id, split_from from orders where id = ${orderId}
       union
       select other.id, other.split_from
-      from orders other, family
-      where other.code_id = ${codeId} and (other.split_from = family.id or other.id = family.split_from)
+      from family, lateral (
+        select id, split_from, code_id from orders where split_from = family.id
+        union all
+        select id, split_from, code_id from orders where id = family.split_from
+      ) other
+      where other.code_id = ${codeId}
     )
-    select coalesce(sum(discount_cents), 0)::integer as cents
-    from orders join family using (id) join order_items on order_id = id
-    where status <> 'cancelled' and id <> ${orderId}`.execute(db);
+    select coalesce(sum(cents), 0)::integer as cents
+    from family, lateral (
+      select sum(discount_cents) as cents from orders join order_items on order_id = id
+      where id = family.id and status <> 'cancelled'
+    ) taken
+    where family.id <> ${orderId}`.execute(db);
   return rows[0]?.cents ?? 0;
 }
 

@@ -209,13 +209,29 @@ test('a sale of add-ons alone is in the till, and its refund, too', async () => 
   expect(refunded.status).toBe(200);
   const entries = await server.db
     .selectFrom('till_entries')
-    .select(['kind', 'amount_cents', 'tickets'])
+    .select(['kind', 'amount_cents', 'tickets', 'pieces'])
     .where('order_id', '=', id)
     .orderBy('at')
     .orderBy('amount_cents', 'desc')
     .execute();
   expect(entries).toEqual([
-    { kind: 'sale', amount_cents: 5000, tickets: 2 },
-    { kind: 'refund', amount_cents: -5000, tickets: 2 },
+    { kind: 'sale', amount_cents: 5000, tickets: 0, pieces: 2 },
+    { kind: 'refund', amount_cents: -5000, tickets: 0, pieces: 2 },
   ]);
+});
+
+test('counts people and pieces of add-ons apart', async () => {
+  const event = await makeEvent(server.db, {
+    organization_id,
+    prices: [
+      { label: 'Family', amount_cents: 6000, admits: 4 },
+      { label: 'T-shirt', amount_cents: 2500, admits: 0 },
+    ],
+  });
+  const items = event.prices.map(({ id }, nth) => ({ ticket_id: id, quantity: nth + 1 }));
+  await sell(event, 0, { items });
+  expect(await tillsOf(event)).toMatchObject([{ sales: 1, tickets: 4, pieces: 2, cash: 110 }]);
+  const call = { params: { id: event.id }, query: { device: north.id } };
+  const { entries } = (await staff.call(tillsApi.getTill, call)).body.data;
+  expect(entries).toMatchObject([{ tickets: 4, pieces: 2 }]);
 });

@@ -33,8 +33,8 @@ export async function enterInTill(trx: Trx, taking: Taking): Promise<void> {
       kind,
       method,
       amount_cents: cents,
-      // Every taking is for something: of add-ons alone, their pieces count.
-      tickets: countSeats(items) || countPieces(items),
+      tickets: countSeats(items),
+      pieces: countPieces(items),
       at: now,
       user_id: actor.userId,
       user_name: actor.name,

@@ -19,6 +19,7 @@ function tillsOf(db: Database) {
       sum("sum(amount_cents) filter (where method = 'card')").as('card_cents'),
       sum("count(*) filter (where kind in ('sale', 'payment'))").as('sales'),
       sum("sum(tickets) filter (where kind in ('sale', 'payment'))").as('tickets'),
+      sum("sum(pieces) filter (where kind in ('sale', 'payment'))").as('pieces'),
       sum("count(*) filter (where kind = 'refund')").as('refunds'),
       sum("-sum(amount_cents) filter (where kind = 'refund')").as('refunded_cents'),
     ])
@@ -69,7 +70,8 @@ export function listEntries(db: Database, tillId: string) {
   return db
     .selectFrom('till_entries as entry')
     .leftJoin('orders', 'orders.id', 'entry.order_id')
-    .select(['entry.id', 'entry.kind', 'entry.method', 'entry.amount_cents', 'entry.tickets'])
+    .select(['entry.id', 'entry.kind', 'entry.method', 'entry.amount_cents'])
+    .select(['entry.tickets', 'entry.pieces'])
     .select(['entry.order_id', 'entry.at', 'entry.user_name', 'orders.status'])
     .select('orders.total_cents')
     .select((eb) =>

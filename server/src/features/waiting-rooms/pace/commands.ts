@@ -129,7 +129,7 @@ function readSale(trx: Trx, eventId: string) {
   return trx
     .selectFrom('events')
     .select(['capacity', 'tickets_sold', 'seats_held', 'shared_limits', 'starts_at', 'timezone'])
-    .select('reserved_seats')
+    .select(['guest_seats', 'reserved_seats'])
     .select([orderLimit, pricesOfEvent])
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow();

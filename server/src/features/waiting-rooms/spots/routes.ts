@@ -138,6 +138,7 @@ function noRoom(now: Date): WaitingRoomStatus {
     on_sale: [],
     sale: 'on_sale',
     is_sold_out: false,
+    only_with_code: false,
     ask_again: 10,
   };
 }

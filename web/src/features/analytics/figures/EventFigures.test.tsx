@@ -23,6 +23,7 @@ const sold = figuresOf({
     gross: 62.5,
     refunds: 12.5,
     revenue: 50,
+    discount: 0,
     fees: 2.5,
     net: 47.5,
     tickets: 3,
@@ -74,6 +75,12 @@ describe('the figures of an event', () => {
     expect(figure('Revenue')).toHaveTextContent('€50.00minus refunds; €47.50 after fees');
     expect(figure('Page views')).toHaveTextContent('40since Jan 6, 2030');
     expect(figure('Conversion')).toHaveTextContent('2.5%1 order online');
+  });
+
+  it('say what codes took off the revenue', async () => {
+    await render({ ...sold, money: { ...sold.money, discount: 12.5 } });
+    const words = '€50.00minus refunds; €47.50 after fees; codes took €12.50 off';
+    expect(figure('Revenue')).toHaveTextContent(words);
   });
 
   it('are listed by price and by channel', async () => {

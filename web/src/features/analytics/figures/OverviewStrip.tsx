@@ -33,7 +33,12 @@ export function OverviewStrip(props: { event: Event; figures: EventFigures | und
   );
 }
 
-function moneyNote({ refunds, fees, net }: EventFigures['money']): string {
+function moneyNote({ discount, ...money }: EventFigures['money']): string {
+  const note = takenOff(money);
+  return discount === 0 ? note : `${note}; codes took ${formatEuro(discount)} off`;
+}
+
+function takenOff({ refunds, fees, net }: Omit<EventFigures['money'], 'discount'>): string {
   if (fees !== 0) return `minus refunds; ${formatEuro(net)} after fees`;
   return refunds === 0 ? 'no refunds, no fees' : `minus ${formatEuro(refunds)} refunded`;
 }

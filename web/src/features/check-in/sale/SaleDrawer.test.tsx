@@ -192,6 +192,7 @@ describe('the till of this device', () => {
     card: 9.5,
     sales: 2,
     tickets: 3,
+    pieces: 0,
     refunds: 0,
     refunded: 0,
     closed: null,

@@ -8,6 +8,7 @@ const sale: TillEntry = {
   method: 'cash',
   amount: 19,
   tickets: 2,
+  pieces: 0,
   order_id: 'o1',
   order_reference: '8HAR-W8G8',
   at: '2026-01-05T22:00:00.000Z',

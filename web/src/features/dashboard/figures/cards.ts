@@ -57,7 +57,7 @@ export function furtherCards(figures: Dashboard, isAdministrator: boolean): Figu
     {
       label: 'Average Ticket Price (Euro)',
       value: formatEuro(figures.average_ticket_price),
-      note: 'Per ticket sold, all time',
+      note: 'Without add-ons; fixed prices before discounts',
       to: events,
     },
   ];

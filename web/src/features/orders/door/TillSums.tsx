@@ -3,6 +3,7 @@ import type { Till } from '@marquee/contract/door-sales/tills';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
+import { boughtWords } from '@marquee/contract/pricing/bought-words';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { formatInstantThere } from '@marquee/contract/formats/when';
 import classes from './Tills.module.css';
@@ -22,7 +23,7 @@ export function TillSums(props: { till: Till; timezone: string; name: string }) 
         </div>
       </dl>
       <p>
-        {formatCount(till.sales, nouns.sale)}, {formatCount(till.tickets, nouns.ticket)}
+        {formatCount(till.sales, nouns.sale)}, {boughtWords(till.tickets, till.pieces)}
         {till.refunds > 0 &&
           ` · ${formatCount(till.refunds, nouns.refund)}, ${formatEuro(till.refunded)}`}
       </p>

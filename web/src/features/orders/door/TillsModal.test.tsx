@@ -18,11 +18,18 @@ const north: Till = {
   card: 9.5,
   sales: 1,
   tickets: 3,
+  pieces: 0,
   refunds: 2,
   refunded: 12.5,
   closed: null,
 };
-const south: Till = { ...north, till_id: 't-2', device: { id: 'device-2', name: '' }, refunds: 0 };
+const south: Till = {
+  ...north,
+  till_id: 't-2',
+  device: { id: 'device-2', name: '' },
+  refunds: 0,
+  pieces: 2,
+};
 const closedWith = (difference: number): Till => ({
   ...north,
   closed: {
@@ -50,6 +57,7 @@ describe('the tills of an event', () => {
     const item = await till('North');
     expect(item).toHaveTextContent('Open');
     expect(item).toHaveTextContent(`1 sale, 3 tickets · 2 refunds, ${formatEuro(12.5)}`);
+    expect(await till('Unnamed device')).toHaveTextContent('1 sale, 3 tickets and 2 add-ons');
     expect(await till('Unnamed device')).not.toHaveTextContent('refund');
     expect(dialog.getByText(`${formatEuro(38)} cash · ${formatEuro(19)} card`)).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import type { RevenueDimension } from '@marquee/contract/revenue';
 
 export const definitions = {
-  gross: 'What buyers paid, including fees paid by buyers.',
+  gross: 'What buyers paid after discounts, including fees paid by buyers.',
   refunds: 'What was returned to buyers, on the day of the cancellation.',
   fees: 'Platform fees, less refunded fees.',
   net: 'Gross less refunds and fees: the organizers’ share, including tax.',

@@ -7,6 +7,7 @@ import { defaultPlatform } from '@marquee/contract/settings/platform';
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
+import { wordsOf } from './words.ts';
 import { WaitingRoomPage } from '../WaitingRoomPage.tsx';
 
 const before = takeLocaleFrom(() => 'de-DE');
@@ -34,6 +35,7 @@ const status: WaitingRoomStatus = {
   on_sale: [{ Type: 'Standard', left: 1200 }],
   sale: 'on_sale',
   is_sold_out: false,
+  only_with_code: false,
   ask_again: 600,
 };
 const event = {
@@ -96,4 +98,18 @@ it('says that the sale has ended, and queues nobody any more', async () => {
   await import('./waiting-room.ts');
   expect(await screen.findByRole('heading', { name: 'The sale has ended' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Book now|Queue again/ })).not.toBeInTheDocument();
+});
+
+it('says that only seats kept for codes are left, before and in the turn', () => {
+  const open: WaitingRoomStatus = { ...status, phase: 'open', only_with_code: true };
+  const [left, called] = [
+    'Only seats kept for holders of a code are left.',
+    { first: 0, others: 5 },
+  ];
+  const own = { isFirst: false, position: 5 };
+  expect(wordsOf(open, own, '')).toEqual({
+    head: 'Sold out, except with a code',
+    text: `${left} Your place is kept.`,
+  });
+  expect(wordsOf({ ...open, called }, own, '').text).toContain(left);
 });
