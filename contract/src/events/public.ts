@@ -102,8 +102,8 @@ export const PublicEvent = Event.pick({
   /** Whether every price type is hidden, so that nobody books without a code. */
   needs_code: z.boolean(),
   /**
-   * The lowest price in euros, without the booking fee, of those on sale, or else of those that will
-   * be; 0 if tickets need a code.
+   * The lowest price in euros, without the booking fee, of what can be booked, or else of what will
+   * be, or else of what is sold out; 0 if tickets need a code.
    */
   from_amount: z.number(),
   /**

@@ -80,14 +80,16 @@ describe('the sale of a price type', () => {
   });
 });
 
-it('the price range tells of what is on sale, or else of what will be', () => {
-  const early = { name: 'Early', state: 'over' } as const;
-  const regular = { name: 'Regular', state: 'on_sale' } as const;
-  const late = { name: 'Late', state: 'not_yet' } as const;
-  const offered = (...prices: (typeof early | typeof regular | typeof late)[]) =>
-    offeredOf(prices, ({ state }) => state).map(({ name }) => name);
-  expect(offered(early, regular, late)).toEqual(['Regular']);
-  expect(offered(early, late)).toEqual(['Late']);
+it('the price range tells of what can be booked, or else of what will be', () => {
+  const early = { name: 'Early', sale: { state: 'over' }, left: 0 } as const;
+  const child = { name: 'Child', sale: null, left: 0 } as const;
+  const regular = { name: 'Regular', sale: { state: 'on_sale' }, left: 3 } as const;
+  const late = { name: 'Late', sale: { state: 'not_yet' }, left: 0 } as const;
+  type One = typeof early | typeof child | typeof regular | typeof late;
+  const offered = (...prices: One[]) => offeredOf(prices).map(({ name }) => name);
+  expect(offered(early, child, regular, late)).toEqual(['Regular']);
+  expect(offered(early, child, late)).toEqual(['Late']);
+  expect(offered(early, child)).toEqual(['Child']);
   expect(offered(early)).toEqual(['Early']);
   expect(offered()).toEqual([]);
 });

@@ -56,6 +56,60 @@ test('a hidden type is opened by a link with a code', async ({
   }
 });
 
+test('kept seats are booked with their code, and by nobody else', async ({
+  visitor,
+  organizer,
+  enter,
+  categories,
+}) => {
+  const event = await createEvent(organizer, {
+    title: unique('Cellar concert'),
+    category: categories.slice(0, 1).map(({ ID }) => ID),
+    capacity: 3,
+    price: [
+      { type: 'Standard', amount: 0 },
+      { type: 'Friends', amount: 0, hidden: true },
+    ],
+  });
+  const home = `/admin/event/${event.event_id}`;
+  await enter();
+  await visitor.open(`${home}/codes`);
+  await visitor.press('New code');
+  await visitor.type('Code', 'friends');
+  await visitor.choose('Opens tickets');
+  await visitor.unfold('Tickets');
+  await visitor.choose('Friends (hidden)');
+  await visitor.fold('Tab');
+  await visitor.type('Seats kept', '2');
+  await visitor.press('Create code');
+  await visitor.see('2 of 2 seats kept');
+
+  // The last seat that is not kept goes to a stranger.
+  await placeOrder(organizer, event);
+  await visitor.open(`${home}/seats`);
+  await visitor.see('The event is sold out without a code: its last 2 seats are kept for codes.');
+  await visitor.expectNoBarriers('seats that are kept for a code');
+
+  await visitor.narrow();
+  await visitor.open(`/events/${event.slug}`);
+  await visitor.see('Sold out, except for seats that are kept for holders of a code.');
+  await visitor.seesNot('Friends');
+  await visitor.open(`/events/${event.slug}?code=Friends`);
+  await visitor.see('Only with a code');
+  await visitor.press('Add one Friends ticket');
+  await visitor.press('Add one Friends ticket');
+  await visitor.expectNoBarriers('a booking of kept seats');
+  await book(visitor, 'Book 2 tickets');
+  await visitor.see('Your tickets');
+  await visitor.open(`/events/${event.slug}?code=Friends`);
+  await visitor.see('This event is sold out.');
+  await visitor.seesNot('Sold out, except for seats that are kept for holders of a code.');
+
+  await visitor.wide();
+  await visitor.open(`${home}/codes`);
+  await visitor.see('0 of 2 seats kept');
+});
+
 const PEOPLE = ['Ada Bell', 'Ben Bell', 'Cleo Bell', 'Dan Bell'];
 const DIET = '0e0e0e0e-0000-4000-8000-000000000001';
 

@@ -46,6 +46,8 @@ const CAMERA = `
   const devices = navigator.mediaDevices ?? new EventTarget();
   devices.getUserMedia = async () => canvas.captureStream(10);
   devices.enumerateDevices = async () => [{ kind: 'videoinput', deviceId: 'film', label: 'Film', groupId: '' }];
+  // WebKit forgets what was set on an object that no script holds, at its next collection of garbage.
+  window.film = devices;
   if (!navigator.mediaDevices) Object.defineProperty(navigator, 'mediaDevices', { value: devices });
 `;
 

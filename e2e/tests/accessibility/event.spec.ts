@@ -36,6 +36,23 @@ async function lookAtDialogs(page: Page, home: string) {
   }
 }
 
+async function lookAtPromoters(page: Page, home: string) {
+  await visit(page, `${home}/guests`);
+  await page.getByRole('button', { name: 'Promoters' }).click();
+  const links = page.getByRole('dialog', { name: 'Promoters' });
+  await links.getByRole('button', { name: 'Create link' }).click();
+  await expect(links.getByRole('textbox', { name: 'Promoter' })).toHaveAccessibleDescription(/./);
+  await look(page, 'a link for a promoter with errors');
+  await links.getByRole('textbox', { name: 'Promoter' }).fill('Mara Night');
+  await links.getByRole('textbox', { name: 'Seats' }).fill('3');
+  await links.getByRole('button', { name: 'Create link' }).click();
+  await expect(links.getByRole('textbox', { name: 'Link' })).toBeVisible();
+  await look(page, 'a new link for a promoter');
+  await links.getByRole('button', { name: 'Done' }).click();
+  await expect(links.getByText('0 of 3 seats taken')).toBeVisible();
+  await look(page, 'the links of promoters');
+}
+
 async function lookAtWaitingRoom(page: Page, home: string) {
   await lookAtAll(page, [`${home}/waiting-room`]);
   for (const mode of ['From an opening time', 'At once, with a waiting room in a rush']) {
@@ -62,6 +79,7 @@ test('the screens of an event are accessible', async ({ page, organizer, categor
     ),
   ]);
   await lookAtDialogs(page, home);
+  await lookAtPromoters(page, home);
   await lookAtWaitingRoom(page, home);
   await page.goto(`${home}/pricing`);
   await lookAtPricing(page, home);

@@ -35,6 +35,10 @@ async function lookAtWorkOnOrders(page: Page, orders: string) {
   await visit(page, orders);
   await page.getByRole('checkbox', { name: /^Select order/ }).check();
   await look(page, 'a selected order');
+  await page.getByRole('button', { name: 'Cancel 1 order' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Tell the buyer by e-mail' })).toBeVisible();
+  await look(page, 'the question before orders are cancelled');
+  await visit(page, orders);
   await page.getByRole('button', { name: 'Cancel unpaid' }).click();
   await expect(page.getByRole('dialog').getByRole('status')).not.toBeEmpty();
   await look(page, 'the search for unpaid orders');

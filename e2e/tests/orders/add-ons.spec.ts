@@ -1,4 +1,4 @@
-import { barriersOf } from '../../support/barriers.ts';
+import { expectNoBarriers } from '../../support/barriers.ts';
 import { createFreeEvent, openDoor, scanner, typeCode } from '../../support/door.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -27,7 +27,7 @@ test('T-shirts in sizes are set up, bought with a ticket on a phone and handed o
   await page.getByRole('button', { name: 'Make 2 rows: S, M' }).click();
   await page.getByRole('textbox', { name: 'Stock 2' }).fill('1');
   await page.getByRole('textbox', { name: 'Stock 3' }).fill('2');
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Update Event' }).click();
   await expect(page.getByRole('button', { name: 'Update Event' })).toBeHidden();
 
@@ -51,12 +51,12 @@ test('T-shirts in sizes are set up, bought with a ticket on a phone and handed o
   await expect(buyer.getByText('1 ticket and 2 add-ons · Free').first()).toBeVisible();
   await buyer.getByLabel('Name', { exact: true }).fill('Ada Bell');
   await buyer.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
-  expect(await barriersOf(buyer)).toEqual([]);
+  await expectNoBarriers(buyer);
   await buyer.getByRole('button', { name: 'Book 1 ticket and 2 add-ons' }).first().click();
   await expect(buyer.getByRole('article', { name: /^Ticket / })).toHaveCount(1);
   await expect(buyer.getByRole('article', { name: /^Add-on / })).toHaveCount(2);
   await expect(buyer.getByText('To pick up at the event').first()).toBeVisible();
-  expect(await barriersOf(buyer)).toEqual([]);
+  await expectNoBarriers(buyer);
   const secret = new URL(buyer.url()).pathname.replace('/orders/', '');
   const answer = await organizer.api.get(`/api/public/orders/${secret}`);
   const { data } = (await answer.json()) as {
@@ -67,7 +67,7 @@ test('T-shirts in sizes are set up, bought with a ticket on a phone and handed o
   // The next buyer finds one size gone.
   await buyer.goto(`/events/${event.slug}`);
   await expect(shirts.getByRole('listitem')).toHaveText([/1 left/u, /T-shirt, M.*Sold out/su]);
-  expect(await barriersOf(buyer)).toEqual([]);
+  await expectNoBarriers(buyer);
 
   await openDoor(page, event);
   const door = scanner(page);
@@ -81,7 +81,7 @@ test('T-shirts in sizes are set up, bought with a ticket on a phone and handed o
   await expect(door.result('Already handed out')).toContainText('Handed out at');
   await door.result('Already handed out').click();
   await expect(door.inside).toContainText('1 of 1 inside');
-  expect(await barriersOf(page)).toEqual([]);
+  await expectNoBarriers(page);
 
   // Without a network the device decides by the same rule, and sends it later.
   tolerateNoise('net::ERR_INTERNET_DISCONNECTED');

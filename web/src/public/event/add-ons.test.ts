@@ -32,6 +32,14 @@ describe('an add-on beside tickets', () => {
     expect(words(shirt)).toBe('With a code');
   });
 
+  test('leaves the range to the tickets that can be booked', () => {
+    const free = { ...adult, ID: 't3', Amount: 0, total: 0, left: 0 };
+    const seat = { ...adult, ID: 't4', Amount: 15, total: 15 };
+    expect(words(free, seat, { ...adult, left: 0 })).toBe('€15.00');
+    expect(words(free, { ...seat, left: 0 }, { ...adult, sale: later, left: 0 })).toBe('€40.00');
+    expect(words(free, { ...adult, left: 0 })).toBe('Free to €40.00');
+  });
+
   test('does not hide when the tickets are sold', () => {
     const none = { ...shirt, left: 0 };
     const soon = page({ ...adult, left: 0, sale: later }, none);
@@ -57,6 +65,9 @@ describe('an add-on beside tickets', () => {
     const free = { ...adult, Amount: 0, total: 0 };
     expect(mayCost(page(free, shirt).event)).toBe(true);
     expect(mayCost(page(free, { ...shirt, Amount: 0, total: 0 }).event)).toBe(false);
+    // A seat that another buyer holds may come back while the page is open.
+    expect(mayCost(page(free, { ...adult, left: 0 }).event)).toBe(true);
+    expect(mayCost(page(free, { ...adult, left: 0, sale: over }).event)).toBe(false);
   });
 
   test('is applied for with them, unless it is sold alone', () => {

@@ -69,12 +69,11 @@ export function seatsLeftWords({ event, keeps_seats }: EventPageData): string {
   return keeps_seats && event.place <= 0 ? 'Only with a code' : leftWords(event.place, FEW_LEFT);
 }
 
-/** Returns whether an order may cost something. */
-export function mayCost({ to_total, needs_code, tickets }: PublicEvent): boolean {
-  // The range of prices is of tickets alone.
-  const isPaid = (ticket: PublicTicket) =>
-    Boolean(ticket.pay_what_you_want) || (isAddOn(ticket) && ticket.total > 0);
-  return to_total !== 0 || needs_code || tickets.some(isPaid);
+/** Returns whether an order may cost something, also once sold-out tickets are back on sale. */
+export function mayCost({ needs_code, tickets }: PublicEvent): boolean {
+  const isPaid = ({ pay_what_you_want: open, total, sale }: PublicTicket) =>
+    Boolean(open) || (total > 0 && sale?.state !== 'over');
+  return needs_code || tickets.some(isPaid);
 }
 
 /** Returns whether the organizer decides about every order; a code may open other tickets. */

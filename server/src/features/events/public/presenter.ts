@@ -2,20 +2,17 @@ import type { PublicEvent } from '@marquee/contract/events/public';
 import { stateMeanings } from '@marquee/contract/events/state';
 import { amountOf, type Cents } from '@marquee/contract/money';
 import { offeredOf } from '@marquee/contract/pricing/offered';
-import { saleStateOf, takesApplications, windowOf } from '@marquee/contract/pricing/on-sale';
 import type { PublicPlan } from '@marquee/contract/pricing/public';
-import type { PriceSale, PublicSale } from '@marquee/contract/pricing/sale';
 import { nextChange, priceOf } from '@marquee/contract/pricing/rules';
 import { withoutAddOns } from '@marquee/contract/pricing/groups';
 import { rangeOf, shownPrice } from '@marquee/contract/pricing/shown';
 import { borneFeeOf } from '../../settings/queries.ts';
 import { presentEvent } from '../presenter.ts';
 import { neededBy, needsTicket } from '../seats/only-with.ts';
-import { freeSeats, ticketsLeft } from '../seats/left.ts';
+import { freeSeats } from '../seats/left.ts';
 import { planOf } from '../seats/plan.ts';
-import { saleOf } from '../seats/sale.ts';
-import { seatsOfPrices, sharedLimitsOf } from '../seats/shared.ts';
 import { stateOfRow } from '../rules.ts';
+import { leftNow, presentSale } from './prices.ts';
 import type { PublicEventRow } from './queries.ts';
 
 /**
@@ -40,25 +37,36 @@ export function presentPublicEvent(
     ...event
   } = presentEvent({ ...row, prices: open }, now);
   const { tickets_sold: _sold, tickets, ...visible } = event;
-  const start = { startsAt: row.starts_at, timezone: row.timezone };
   const place = freeSeats(row);
-  const house = {
-    place,
-    orderLimit: row.terms.order_limit,
-    limits: sharedLimitsOf(row.shared_limits),
-    seatsOf: seatsOfPrices(row.prices),
-  };
-  const stateOf = (sale: PriceSale | null) => saleStateOf(windowOf(sale, start), now);
-  const leftOf = ticketsLeft(
-    row.prices.filter(({ sale, needs_approval }) => {
-      const window = presentSale(saleOf(sale), { ...start, needs_approval }, now);
-      return window === null || window.state === 'on_sale';
-    }),
-    house,
-  );
+  const leftOf = leftNow(row, now);
   const told = new Map(row.prices.filter(isTold).map(({ id, label }) => [id, label]));
-  const admitting = withoutAddOns(tickets);
-  const offered = offeredOf(admitting, ({ sale = null }) => stateOf(sale));
+  const shown = tickets.map(({ ID, Type, Amount, fee, total, ...more }) => {
+    const { admits = 1, sale: _sale, pay_what_you_want, ...counts } = more;
+    const {
+      min_per_order = null,
+      max_per_order = null,
+      max_per_person = null,
+      needs_approval,
+    } = counts;
+    const perOrder = { min_per_order, max_per_order, max_per_person };
+    const applies = needs_approval ? { needs_approval } : {};
+    const left = leftOf.get(ID) ?? 0;
+    const price = open.find(({ id }) => id === ID);
+    const sale = price ? presentSale(price, row, now) : null;
+    const ids = price && neededBy(price, row.prices);
+    const needed = ids && neededOf(ids, told);
+    const plan = price ? presentPlan(price, row, now) : null;
+    const group = admits === 1 ? {} : { admits };
+    const canCost = Amount > 0 || Boolean(pay_what_you_want);
+    const addOn = {
+      ...(price && needsTicket(price) && { needs_ticket: true }),
+      ...(more.variant !== undefined && { variant: more.variant }),
+      ...(price && canCost && isReversed(price, row) && { reverse_charge: true }),
+    };
+    const terms = { left, plan, sale, ...perOrder, pay_what_you_want, only_with: needed };
+    return { ID, Type, ...group, ...addOn, ...applies, Amount, fee, total, ...terms };
+  });
+  const offered = offeredOf(withoutAddOns(shown));
   const range = rangeOf(offered);
   return {
     ...visible,
@@ -76,32 +84,7 @@ export function presentPublicEvent(
     from_amount: offered.length === 0 ? 0 : Math.min(...offered.map(({ Amount }) => Amount)),
     from_total: range?.lowest.total ?? 0,
     to_total: range?.highest.total ?? 0,
-    tickets: tickets.map(({ ID, Type, Amount, fee, total, ...more }) => {
-      const { admits = 1, sale: limits = null, pay_what_you_want, ...counts } = more;
-      const {
-        min_per_order = null,
-        max_per_order = null,
-        max_per_person = null,
-        needs_approval,
-      } = counts;
-      const perOrder = { min_per_order, max_per_order, max_per_person };
-      const applies = needs_approval ? { needs_approval } : {};
-      const sale = presentSale(limits, { ...start, needs_approval }, now);
-      const left = leftOf.get(ID) ?? 0;
-      const price = open.find(({ id }) => id === ID);
-      const ids = price && neededBy(price, row.prices);
-      const needed = ids && neededOf(ids, told);
-      const plan = price ? presentPlan(price, row, now) : null;
-      const group = admits === 1 ? {} : { admits };
-      const canCost = Amount > 0 || Boolean(pay_what_you_want);
-      const addOn = {
-        ...(price && needsTicket(price) && { needs_ticket: true }),
-        ...(more.variant !== undefined && { variant: more.variant }),
-        ...(price && canCost && isReversed(price, row) && { reverse_charge: true }),
-      };
-      const terms = { left, plan, sale, ...perOrder, pay_what_you_want, only_with: needed };
-      return { ID, Type, ...group, ...addOn, ...applies, Amount, fee, total, ...terms };
-    }),
+    tickets: shown,
     tax: presentTax(row),
   };
 }
@@ -112,26 +95,6 @@ function neededOf(ids: readonly string[], told: ReadonlyMap<string, string>) {
     const Type = told.get(ID);
     return Type === undefined ? [] : [{ ID, Type }];
   });
-}
-
-type Start = Parameters<typeof windowOf>[1];
-
-/** Presents when a price type is sold; null: always. Applications end when the event begins. */
-function presentSale(
-  sale: PriceSale | null,
-  { needs_approval, ...start }: Start & { needs_approval?: boolean | undefined },
-  now: Date,
-): PublicSale | null {
-  if (needs_approval && !takesApplications(start, now)) {
-    return { state: 'over', from: null, until: start.startsAt.toISOString() };
-  }
-  if (sale === null) return null;
-  const window = windowOf(sale, start);
-  return {
-    state: saleStateOf(window, now),
-    from: window.from?.toISOString() ?? null,
-    until: window.until?.toISOString() ?? null,
-  };
 }
 
 /** Presents what buyers may know of a plan: what changes the price next only if it is announced. */

@@ -1,7 +1,9 @@
 import { MAX_CAPACITY } from '@marquee/contract/events/limits';
 import { isAddOn, peopleOf, unitsOf } from '@marquee/contract/pricing/groups';
-import { neededBy } from './only-with.ts';
 import { type SharedLimit, sharedLeft } from '@marquee/contract/pricing/shared';
+import type { Json } from '../../../db/schema.generated.ts';
+import { neededBy } from './only-with.ts';
+import { seatsOfPrices, sharedLimitsOf } from './shared.ts';
 
 type Price = {
   id: string;
@@ -23,13 +25,15 @@ type House = {
   seatsOf: (id: string) => number;
 };
 
-/** Counts the seats that everybody can have; those that are kept for codes are none of them. */
-export function freeSeats(event: {
+type Seats = {
   capacity: number;
   tickets_sold: number;
   seats_held: number;
   reserved_seats: number;
-}): number {
+};
+
+/** Counts the seats that everybody can have; those that are kept for codes are none of them. */
+export function freeSeats(event: Seats): number {
   return event.capacity - event.tickets_sold - event.seats_held - event.reserved_seats;
 }
 
@@ -44,6 +48,23 @@ export function unsoldSeats(event: {
   reserved_seats: number;
 }): number {
   return event.capacity - event.tickets_sold - event.guest_seats - event.reserved_seats;
+}
+
+/** Returns how many tickets of each price of an event that is on sale buyers can book. */
+export function leftOfEvent<T extends Price>(
+  event: Seats & {
+    prices: readonly T[];
+    terms: { order_limit: number };
+    shared_limits: Json | null;
+  },
+  isOnSale: (price: T) => boolean,
+): Map<string, number> {
+  return ticketsLeft(event.prices.filter(isOnSale), {
+    place: freeSeats(event),
+    orderLimit: event.terms.order_limit,
+    limits: sharedLimitsOf(event.shared_limits),
+    seatsOf: seatsOfPrices(event.prices),
+  });
 }
 
 /**

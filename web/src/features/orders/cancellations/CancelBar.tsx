@@ -1,8 +1,10 @@
+import { ADMINISTRATOR } from '@marquee/contract/access';
 import type { CancellationResult } from '@marquee/contract/staff-orders/cancellations';
 import type { Order } from '@marquee/contract/orders/orders';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { notify, showFailure } from '../../../lib/notify.tsx';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { BatchButtons, BatchResults, type Done } from './BatchButtons.tsx';
@@ -22,6 +24,7 @@ export function CancelBar({
   selection: Selection<Order>;
 }) {
   const cancelling = useCancelOrders(eventId);
+  const { role } = useProfile();
   const [results, setResults] = useState<CancellationResult[]>();
   const [batch, setBatch] = useState<Done>();
   const { rows: orders } = selection;
@@ -47,7 +50,7 @@ export function CancelBar({
     const wordsOf = (isSent: boolean) => toldOfMany(orders, isSent);
     confirmDialog({
       title: 'Cancel orders',
-      message: cancelManyQuestion(orders),
+      message: cancelManyQuestion(orders, { mayOverdraw: role === ADMINISTRATOR }),
       more: <Told label={tellLabel(orders)} wordsOf={wordsOf} onChange={(is) => (send = is)} />,
       confirm: `Cancel ${ordersOf(orders.length)}`,
       keep: orders.length === 1 ? 'Keep it' : 'Keep them',

@@ -23,16 +23,61 @@ const dispute = {
   closed_at: null,
 } as const;
 
+const asked = (...orders: Parameters<typeof cancelManyQuestion>[0]) =>
+  cancelManyQuestion(orders, { mayOverdraw: true });
+
+const free = paidOrderOf({ total: 0, payment: null });
+const shirt = { ticket_id: 'p-shirt', Type: 'T-shirt', Amount: 5, unit_total: 5, discount: 0 };
+
+test.each([
+  ['unpaid', [unpaid, unpaid], 'Cancel 2 orders? Their 4 tickets go back on sale. This'],
+  [
+    'completed',
+    [free, free],
+    'Cancel 2 orders? Their 4 tickets become void and go back on sale. T',
+  ],
+  [
+    'unpaid and completed',
+    [unpaid, free],
+    'Cancel 2 orders? Their 4 tickets go back on sale. The 2 tickets already issued become void. T',
+  ],
+  ['one', [{ ...unpaid, quantity: 1 }], 'Cancel 1 order? Its 1 ticket goes back on sale. This'],
+  [
+    'one completed',
+    [{ ...free, quantity: 1 }],
+    'Cancel 1 order? Its 1 ticket becomes void and goes back on sale. This',
+  ],
+  [
+    'unpaid ones with add-ons',
+    [
+      { ...unpaid, items: [{ ...shirt, quantity: 3, admits: 0 }] },
+      { ...free, quantity: 1 },
+    ],
+    'Their 3 tickets and 3 add-ons go back on sale. The 1 ticket already issued becomes void. T',
+  ],
+])('the question says what becomes of the tickets of %s orders', (_, orders, sentence) => {
+  expect(asked(...orders)).toContain(sentence);
+});
+
 test('the question has no word about money without a paid order', () => {
-  expect(cancelManyQuestion([unpaid, paidOrderOf({ total: 0, payment: null })])).toBe(
-    'Cancel 2 orders? The tickets go back on sale. This cannot be undone.',
-  );
+  expect(asked(unpaid, free)).not.toContain('paid');
 });
 
 test('the question says what goes back by itself and what the organizer returns', () => {
-  expect(cancelManyQuestion([unpaid, online, online, paid])).toContain(
-    ' 3 of them are paid. €50.00 goes back the way it was paid. You return the €25.00 yourself. It is listed under Refunds due until you do. This',
+  expect(asked(unpaid, online, online, paid)).toContain(
+    ' 3 orders are paid. €50.00 goes back the way it was paid. You return the €25.00 yourself. It is listed under Refunds due until you do. This',
   );
+});
+
+test.each([
+  ['paid online', online, true],
+  ['paid to the organizer', paid, false],
+  ['whose money a bank took back', { ...online, dispute }, false],
+  ['that nobody paid', unpaid, false],
+])('the question says of an order %s whether it can wait for an administrator', (_, order, can) => {
+  const waits = 'that order waits for an administrator, and its tickets stay valid.';
+  expect(cancelManyQuestion([order], { mayOverdraw: false }).includes(waits)).toBe(can);
+  expect(asked(order)).not.toContain(waits);
 });
 
 test.each([
@@ -49,7 +94,7 @@ test.each([
     /paid\. €25\.00 is not refunded: the buyers’ banks already took it back\. This/,
   ],
 ])('the question is right about %s', (_, order, sentence) => {
-  expect(cancelManyQuestion([order])).toMatch(sentence);
+  expect(asked(order)).toMatch(sentence);
 });
 
 test('the outcome counts cancelled, waiting and failed orders', () => {

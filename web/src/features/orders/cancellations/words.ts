@@ -4,26 +4,73 @@ import { sumOfAmounts } from '@marquee/contract/money';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
+import { boughtWords } from '@marquee/contract/pricing/bought-words';
+import { countPieces } from '@marquee/contract/pricing/groups';
 import { isTakenBack } from '../refunds/refund.ts';
 import { returnInWords } from '../refunds/refund-words.ts';
 
 type Chosen = Pick<Order, 'status' | 'total' | 'payment' | 'payments' | 'dispute'>;
+type Bought = Pick<Order, 'status' | 'quantity' | 'items'>;
 
 export function ordersOf(count: number): string {
   return formatCount(count, nouns.order);
 }
 
 /**
- * Returns the confirmation for cancelling selected orders: how many are paid, what goes back by
- * itself, and what somebody has to pay back.
+ * Returns the confirmation for cancelling selected orders: what becomes of their tickets, how many
+ * are paid, what goes back by itself, and what somebody has to pay back.
+ * @param options.mayOverdraw whether the actor may refund more than the organizer's balance
  */
-export function cancelManyQuestion(orders: Chosen[]): string {
+export function cancelManyQuestion(
+  orders: (Chosen & Bought)[],
+  { mayOverdraw }: { mayOverdraw: boolean },
+): string {
   const paid = orders.filter(({ status, total }) => status === 'completed' && total > 0);
-  const money =
+  const returns =
     paid.length === 0
-      ? ''
-      : ` ${formatCount(paid.length, { one: 'of them is', other: 'of them are' })} paid. ${returnsOf(paid)}`;
-  return `Cancel ${ordersOf(orders.length)}? The tickets go back on sale.${money} This cannot be undone.`;
+      ? []
+      : [
+          `${formatCount(paid.length, { one: 'order is', other: 'orders are' })} paid.`,
+          returnsOf(paid),
+          ...(!mayOverdraw && paid.some(isRefundedByPlatform)
+            ? [
+                'If the balance does not cover a refund, that order waits for an administrator, and its tickets stay valid.',
+              ]
+            : []),
+        ];
+  return [
+    `Cancel ${ordersOf(orders.length)}?`,
+    ticketsOf(orders),
+    ...returns,
+    'This cannot be undone.',
+  ].join(' ');
+}
+
+/** Says which tickets become void: those of completed orders, as others have none yet. */
+function ticketsOf(orders: Bought[]): string {
+  const all = amountsOf(orders);
+  const issued = amountsOf(orders.filter(({ status }) => status === 'completed'));
+  const whose = orders.length === 1 ? 'Its' : 'Their';
+  const goes = all.isOne ? 'goes' : 'go';
+  if (issued.count === 0) return `${whose} ${all.words} ${goes} back on sale.`;
+  const becomes = issued.isOne ? 'becomes' : 'become';
+  return issued.count === all.count
+    ? `${whose} ${all.words} ${becomes} void and ${goes} back on sale.`
+    : `${whose} ${all.words} ${goes} back on sale. The ${issued.words} already issued ${becomes} void.`;
+}
+
+function amountsOf(orders: Bought[]) {
+  const people = orders.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieces = orders.reduce((sum, { items }) => sum + countPieces(items), 0);
+  const count = people + pieces;
+  return { count, isOne: count === 1, words: boughtWords(people, pieces) };
+}
+
+/** Tells whether money of an order goes back from the platform, for which the balance has to suffice. */
+function isRefundedByPlatform({ payment, payments, dispute }: Chosen): boolean {
+  if (isTakenBack(dispute)) return false;
+  const made = payments && payments.length > 0 ? payments : [payment];
+  return made.some((one) => one !== null && one.refunded_by !== 'organizer');
 }
 
 /** Returns a sentence for each way in which the money of paid orders goes back. */

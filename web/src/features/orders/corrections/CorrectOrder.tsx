@@ -55,6 +55,8 @@ export default function CorrectOrder({ order, onClose }: { order: Order; onClose
           className={classes.parts ?? ''}
           aria-label="What to correct"
           fullWidth
+          // A line between parts would stand alone at the end of a row.
+          withItemsBorders={false}
           data={parts.map((value) => ({ value, label: labels[value] }))}
           value={chosen}
           onChange={setPart}

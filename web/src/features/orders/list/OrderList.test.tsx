@@ -123,7 +123,9 @@ describe('selecting orders', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel 2 orders' }));
     const question = within(await screen.findByRole('dialog', { name: 'Cancel orders' }));
     expect(
-      question.getByText(/1 of them is paid\. You return the €25\.00 yourself\./),
+      question.getByText(
+        /The 2 tickets already issued become void\. 1 order is paid\. You return the €25\.00 yourself\./,
+      ),
     ).toBeVisible();
     expect(question.getByText('2 buyers get an e-mail.')).toBeVisible();
     await user.click(question.getByRole('checkbox', { name: 'Tell the buyers by e-mail' }));

@@ -28,6 +28,7 @@ const order = {
   status: 'completed',
   quantity: 3,
   total: 37.5,
+  items: [],
   payment: { ...card, amount: 37.5, by_hand: true },
   payments: [card, cash],
   dispute: null,
@@ -42,19 +43,23 @@ const dispute = {
   closed_at: '2026-11-21T10:00:00.000Z',
 } as const;
 
+const may = { mayOverdraw: true };
+
 it('an order with several payments says where each goes', () => {
   expect(cancelQuestion(order)).toContain(
     '€25.00 goes back the way it was paid. You return the €12.50',
   );
-  expect(cancelManyQuestion([order, order])).toContain('€50.00 goes back the way it was paid.');
-  expect(cancelManyQuestion([order, order])).toContain('You return the €25.00 yourself.');
+  expect(cancelManyQuestion([order, order], may)).toContain(
+    '€50.00 goes back the way it was paid.',
+  );
+  expect(cancelManyQuestion([order, order], may)).toContain('You return the €25.00 yourself.');
 });
 
 it('what a bank took back is not returned, what was paid in cash is', () => {
   const taken = { ...order, dispute };
   expect(cancelQuestion(taken)).toContain('bank already took €25.00 back. You return the €12.50');
-  expect(cancelManyQuestion([taken])).toContain('€25.00 is not refunded');
-  expect(cancelManyQuestion([taken])).toContain('You return the €12.50 yourself.');
+  expect(cancelManyQuestion([taken], may)).toContain('€25.00 is not refunded');
+  expect(cancelManyQuestion([taken], may)).toContain('You return the €12.50 yourself.');
 });
 
 it('only what goes back by hand is noted', () => {
