@@ -66,29 +66,31 @@ export async function getOwnTill(db: Database, actor: Actor, givenId: string) {
 
 /** Returns the latest entries of a till, newest first. */
 export function listEntries(db: Database, tillId: string) {
-  return db
-    .selectFrom('till_entries as entry')
-    .leftJoin('orders', 'orders.id', 'entry.order_id')
-    .select(['entry.id', 'entry.kind', 'entry.method', 'entry.amount_cents', 'entry.tickets'])
-    .select(['entry.order_id', 'entry.at', 'entry.user_name', 'orders.status'])
-    .select('orders.total_cents')
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('payments')
-            .select('id')
-            .whereRef('order_id', '=', 'entry.order_id')
-            .where('provider', '!=', 'offline')
-            .where('refund_due_at', 'is', null),
-        )
-        .as('is_paid_online_too'),
-    )
-    .where('entry.till_id', '=', tillId)
-    .orderBy('entry.at', 'desc')
-    // A sale and its refund may have one time: what was handed back comes after.
-    .orderBy('entry.amount_cents')
-    .orderBy('entry.id')
-    .limit(TILL_ENTRIES)
-    .execute();
+  return (
+    db
+      .selectFrom('till_entries as entry')
+      .leftJoin('orders', 'orders.id', 'entry.order_id')
+      .select(['entry.id', 'entry.kind', 'entry.method', 'entry.amount_cents', 'entry.tickets'])
+      .select(['entry.order_id', 'entry.at', 'entry.user_name', 'orders.status'])
+      .select('orders.total_cents')
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('payments')
+              .select('id')
+              .whereRef('order_id', '=', 'entry.order_id')
+              .where('provider', '!=', 'offline')
+              .where('refund_due_at', 'is', null),
+          )
+          .as('is_paid_online_too'),
+      )
+      .where('entry.till_id', '=', tillId)
+      .orderBy('entry.at', 'desc')
+      // A sale and its refund may have one time: what was handed back comes after.
+      .orderBy('entry.amount_cents')
+      .orderBy('entry.id')
+      .limit(TILL_ENTRIES)
+      .execute()
+  );
 }
