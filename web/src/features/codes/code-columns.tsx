@@ -37,7 +37,7 @@ export function codeColumns(event: Event): readonly Column<EventCode>[] {
     {
       key: 'code',
       title: 'Code',
-      width: 200,
+      width: 160,
       cell: (code) => (
         <span className={classes.lines}>
           <bdi className={classes.code}>{code.code}</bdi>
@@ -69,7 +69,7 @@ export function codeColumns(event: Event): readonly Column<EventCode>[] {
         </span>
       ),
     },
-    { key: 'used', title: 'Used', isNumeric: true, isSecondary: true, width: 96, cell: usedWords },
+    { key: 'used', title: 'Used', isNumeric: true, isSecondary: true, width: 88, cell: usedWords },
     {
       key: 'revenue',
       title: 'Revenue',
@@ -90,7 +90,7 @@ export function codeColumns(event: Event): readonly Column<EventCode>[] {
       key: 'window',
       title: 'Valid',
       isSecondary: true,
-      width: 168,
+      width: 152,
       cell: (code) => windowWords(code, event.timezone),
     },
     {

@@ -20,7 +20,12 @@ export function MoreSettings({ form, index, question, event }: Props) {
   if (!isOpen) {
     return (
       <div>
-        <Button variant="subtle" size="compact-sm" onClick={() => setIsWanted(true)}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          ml="calc(-1 * var(--button-padding-x))"
+          onClick={() => setIsWanted(true)}
+        >
           More settings
         </Button>
       </div>

@@ -14,6 +14,7 @@ import names from './styles/names.css?inline';
 import order from './styles/order.css?inline';
 import print from './styles/print.css?inline';
 import returns from './styles/returns.css?inline';
+import sums from './styles/sums.css?inline';
 import ticket from './styles/ticket.css?inline';
 import transfer from './styles/transfer.css?inline';
 
@@ -21,6 +22,7 @@ export const orderStyles = [
   ...buyers,
   bill,
   order,
+  sums,
   answers,
   company,
   transfer,
