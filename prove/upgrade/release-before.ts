@@ -57,7 +57,9 @@ export async function checkOut(home: string, { orders }: { orders: number }) {
   await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, maxBuffer: 100_000_000 });
   const fill = join(folder, 'bench/audience-fill.ts');
   const text = await readFile(fill, 'utf8');
-  await writeFile(fill, text.replace('ORDERS = 1_000_000', `ORDERS = ${orders}`));
+  const counted = text.replace(/\bORDERS = [\d_]+/u, `ORDERS = ${orders}`);
+  if (counted === text) throw new Error('The release before fills another number of orders.');
+  await writeFile(fill, counted);
   const tool = join(folder, 'prove/upgrade-tool.ts');
   await writeFile(tool, TOOL);
   const askTool = async (given: unknown) => {

@@ -54,6 +54,7 @@ async function prove(scratch: Scratch, home: string, orders: number): Promise<Fi
   await bookOn(ports[0] ?? 0, event, TICKETS / PER_ORDER, PER_ORDER);
   const codes = await before.listCodes(owner, event);
 
+  const figures = await figuresBeside(pool, event.id);
   const calm = startVisitors(ports, { event, cookie, codes: codes.splice(0, TICKETS / 6) });
   await sleep(8000);
   const usual = await calm.stop();
@@ -83,6 +84,7 @@ async function prove(scratch: Scratch, home: string, orders: number): Promise<Fi
       (select count(*) from check_ins where event_id = $1) as admitted`,
     [event.id],
   );
+  const figuresAfter = await figuresBeside(pool, event.id);
   await database.close();
   const { migrated } = z.object({ migrated: z.array(z.string()) }).parse(JSON.parse(stdout));
   process.stdout.write(
@@ -96,12 +98,31 @@ async function prove(scratch: Scratch, home: string, orders: number): Promise<Fi
     exactly('bookings on this release afterwards', 20, onNext),
     exactly(`bookings on ${VERSION}, started again on the new database`, 20, onOld),
     exactly('acknowledged orders that are there', acknowledged, kept[0]?.orders ?? 0),
+    exactly('figures of the other events', figures, figuresAfter),
     exactly(
       'admissions that are there',
       usual.scans.done + during.scans.done,
       kept[0]?.admitted ?? 0,
     ),
   ];
+}
+
+/** Returns the sums of all events but the one that visitors book, in columns of both releases. */
+async function figuresBeside(pool: pg.Pool, eventId: string): Promise<string> {
+  const { rows } = await pool.query<{ figures: string }>(
+    `select concat_ws(', ',
+      (select string_agg(status || ' ' || sums, ', ' order by status) from (
+        select status::text, count(*) || ' orders ' || sum(total_cents) || ' cents' as sums
+        from orders where event_id <> $1 group by status) of_status),
+      (select count(*) || ' tickets ' || count(voided_at) || ' void ' || sum(unit_cents) || ' cents'
+        from tickets where event_id <> $1),
+      (select count(*) || ' admitted' from check_ins where event_id <> $1),
+      (select sum(sold) || ' sold ' || sum(revenue_cents) || ' cents'
+        from price_types where event_id <> $1),
+      (select sum(tickets_sold) || ' seats' from events where id <> $1)) as figures`,
+    [eventId],
+  );
+  return rows[0]?.figures ?? '';
 }
 
 function failures(tallies: Tallies): Finding[] {

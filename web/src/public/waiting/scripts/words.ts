@@ -1,7 +1,5 @@
 import type { Groups, WaitingRoomStatus } from '@marquee/contract/waiting-rooms/public';
 
-const ONLY_WITH_CODE = 'Only seats kept for holders of a code are left.';
-
 /** Returns how many tickets of a price are left. */
 export function leftWords(left: number, write: (count: number) => string): string {
   return left === 0 ? 'none left' : `${write(left)} left`;
@@ -18,7 +16,7 @@ export type Words = { head: string; text: string };
 
 /** Tells what happens now, in words for somebody without a spot, or with one that waits. */
 export function wordsOf(status: WaitingRoomStatus, own: Own | undefined, time: string): Words {
-  const { phase, is_paused, is_sold_out, only_with_code, sale } = status;
+  const { phase, is_paused, is_sold_out, sale } = status;
   if (phase === 'closed') return { head: 'Booking is open', text: 'There is no queue now.' };
   if (is_sold_out) {
     return {
@@ -41,7 +39,7 @@ export function wordsOf(status: WaitingRoomStatus, own: Own | undefined, time: s
   if (isCalled(status, own)) {
     return {
       head: 'It is your turn',
-      text: `You have ten minutes to book, from when you press the button.${only_with_code ? ` ${ONLY_WITH_CODE}` : ''}`,
+      text: 'You have ten minutes to book, from when you press the button.',
     };
   }
   if (is_paused) {
@@ -50,11 +48,8 @@ export function wordsOf(status: WaitingRoomStatus, own: Own | undefined, time: s
       text: 'Your place is kept.',
     };
   }
-  if (only_with_code) {
-    return { head: 'Sold out, except with a code', text: `${ONLY_WITH_CODE} Your place is kept.` };
-  }
   return {
-    head: 'You are in the queue',
+    head: status.only_with_code ? 'Only with a code' : 'You are in the queue',
     text: 'Keep this page open, or come back to it. Your place is kept on this device.',
   };
 }
