@@ -103,7 +103,6 @@ function TaxRows({ order: { tax, taxes } }: { order: PublicOrder }) {
   );
 }
 
-/** Shows what the buyer answered, for the booking and for each ticket. */
 /** Says which tickets are no longer in the order, which sums went back, and who returns them. */
 function Refunds({ order }: { order: PublicOrder }) {
   return order.refunds.map((refund) => (
