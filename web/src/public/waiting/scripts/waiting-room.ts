@@ -74,10 +74,10 @@ const number = (count: number) => count.toLocaleString(locale);
 
 /** Solves a puzzle and takes a spot for it. The same solution is sent again if the answer is lost. */
 async function join(code?: string): Promise<void> {
-  if (!isSecureContext) throw new Error('This page needs a secure connection (https).');
+  if (!isSecureContext) throw new Error('This page needs an https connection.');
   const puzzle = await call<Puzzle>('/puzzles', {});
   const solved = await solve(puzzle, (share) => {
-    tell('note', `Checking that you are not a program: ${Math.round(share * 100)}%`);
+    tell('note', `Checking that you are human: ${Math.round(share * 100)}%`);
   });
   const { challenge, salt, signature } = puzzle;
   const body = {

@@ -39,7 +39,7 @@ export function wordsOf(status: WaitingRoomStatus, own: Own | undefined, time: s
   if (isCalled(status, own)) {
     return {
       head: 'It is your turn',
-      text: 'You have ten minutes to book, from when you press the button.',
+      text: 'You have ten minutes to book once you press the button.',
     };
   }
   if (is_paused) {
@@ -50,7 +50,7 @@ export function wordsOf(status: WaitingRoomStatus, own: Own | undefined, time: s
   }
   return {
     head: status.only_with_code ? 'Only with a code' : 'You are in the queue',
-    text: 'Keep this page open, or come back to it. Your place is kept on this device.',
+    text: 'Keep this page open or come back. Your place is kept on this device.',
   };
 }
 
