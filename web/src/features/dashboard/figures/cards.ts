@@ -57,7 +57,7 @@ export function furtherCards(figures: Dashboard, isAdministrator: boolean): Figu
     {
       label: 'Average Ticket Price (Euro)',
       value: formatEuro(figures.average_ticket_price),
-      note: 'Without add-ons; fixed prices before discounts',
+      note: 'Per ticket sold, all time, without add-ons',
       to: events,
     },
   ];
