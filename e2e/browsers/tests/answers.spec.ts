@@ -38,8 +38,8 @@ test('a buyer corrects name, answer and company on the page of the order', async
   await visitor.press('Save names');
   await visitor.see('The page of Ben Bell');
 
-  await visitor.press('Invoice for a company');
-  await visitor.type('Company', 'Söhne GmbH');
+  await visitor.press('Add a company or your address');
+  await visitor.type('Name or company', 'Söhne GmbH');
   await visitor.type('Street and number', 'Am Markt 1');
   await visitor.type('Postal code', '50667');
   await visitor.type('Town', 'Köln');

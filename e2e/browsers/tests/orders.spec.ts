@@ -120,7 +120,7 @@ test('a company books with the address of its invoice', async ({ visitor, organi
   await visitor.type('Name', 'Sofia Marques');
   await visitor.type('E-mail', uniqueEmail('sofia'));
   await visitor.press('Invoice for a company');
-  await visitor.type('Company', 'Söhne GmbH');
+  await visitor.type('Name or company', 'Söhne GmbH');
   await visitor.type('Street and number', 'Am Markt 1');
   await visitor.type('Postal code', '50667');
   await visitor.type('Town', 'Köln');
