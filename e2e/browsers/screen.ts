@@ -30,8 +30,10 @@ export function screenOf(driver: Driver) {
       .toBe(true);
     return `[data-journey="${mark}"]`;
   }
-  const press = async (kind: Kind, name: string, within?: string) =>
-    driver.press(await find(kind, name, within));
+  const press = async (kind: Kind, name: string, within?: string): Promise<void> => {
+    // The page that it was found on may have been left since.
+    while (!(await driver.press(await find(kind, name, within))));
+  };
   const text = () =>
     driver.run<string>('return (document.body?.innerText ?? "").replace(/\\s+/g, " ")');
   return {

@@ -7,8 +7,8 @@ export type Driver = {
   back: () => Promise<void>;
   /** Runs the body of a function in the page, with arguments that JSON can carry. */
   run: <T>(body: string, ...given: unknown[]) => Promise<T>;
-  /** Presses what this selector finds. */
-  press: (selector: string) => Promise<void>;
+  /** Presses what this selector finds. Returns false if nothing is there any more. */
+  press: (selector: string) => Promise<boolean>;
   /** Types into the field that this selector finds. */
   type: (selector: string, text: string) => Promise<void>;
   /** Presses one key on the page. */

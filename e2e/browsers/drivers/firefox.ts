@@ -33,7 +33,11 @@ export async function startFirefox(origin: string): Promise<Driver> {
     },
     run: (body, ...given) =>
       page.evaluate(`((...given) => {${body}})(...${JSON.stringify(given)})`) as never,
-    press: async (selector) => (await find(selector)).click(),
+    press: async (selector) => {
+      const found = await page.$(selector);
+      await found?.click();
+      return found !== null;
+    },
     type: async (selector, text) => (await find(selector)).type(text),
     key: (name) => page.keyboard.press(name),
     keys: async (text) => {

@@ -119,7 +119,11 @@ export async function startWebkit(origin: string): Promise<Driver> {
     back: () => open(opened),
     run,
     // The driver waits for ever on a press that leaves the page.
-    press: (selector) => run('document.querySelector(given[0]).click()', selector),
+    press: (selector) =>
+      run(
+        'const one = document.querySelector(given[0]); one?.click(); return one !== null',
+        selector,
+      ),
     type: async (selector, text) => {
       await at('POST', `/element/${await find(selector)}/value`, { text });
     },
