@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
 import { need } from '../../shared/scripts/dom.ts';
-import { forgetUnsaved, markUnsaved } from '../../shared/scripts/unsaved.ts';
+import { forgetUnsaved, hasUnsaved, markUnsaved } from '../../shared/scripts/unsaved.ts';
 import { anOrder } from '../../testing/data.ts';
 import { Names } from '../Names.tsx';
 import { startNames } from './order-names.ts';
@@ -103,7 +103,7 @@ describe('the names of an order without tickets', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('are gone from the page when the deadline passes', () => {
+  it('are gone from the page when the deadline passes, with what was typed', () => {
     vi.useFakeTimers();
     const { container } = open();
     container.insertAdjacentHTML(
@@ -112,9 +112,11 @@ describe('the names of an order without tickets', () => {
     );
     const form = screen.getByRole('form');
     startCountdown(container, Date.now() + 1000, 0);
+    markUnsaved(form, true);
     expect(form).toBeVisible();
     vi.advanceTimersByTime(1500);
     expect(form).not.toBeVisible();
+    expect(hasUnsaved()).toBe(false);
   });
 });
 

@@ -4,7 +4,7 @@ import { request } from '../../../lib/request.ts';
 import { untilStill, whenStill } from '../../../lib/live/still.ts';
 import { countdownText, pollDelay } from '../../shared/scripts/countdown.ts';
 import { need, say } from '../../shared/scripts/dom.ts';
-import { hasUnsaved } from '../../shared/scripts/unsaved.ts';
+import { forgetUnsaved, hasUnsaved } from '../../shared/scripts/unsaved.ts';
 
 const TICK_MS = 500;
 const CHANGED = 'This order has changed. Save what you typed, or reload the page to see it.';
@@ -31,6 +31,7 @@ export function startCountdown(order: HTMLElement, untilMs: number, skewMs: numb
     for (const form of order.querySelectorAll<HTMLElement>('[data-names], [data-answers]')) {
       form.hidden = true;
     }
+    forgetUnsaved();
   };
   const timer = setInterval(tick, TICK_MS);
   tick();
