@@ -13,6 +13,17 @@ async function book(visitor: Screen, button: string, email = uniqueEmail('marta'
   await visitor.isAt(/\/orders\/[\w-]+$/);
 }
 
+/** Opens the codes of an event and fills in one that opens the hidden type Friends. */
+async function enterFriends(visitor: Screen, codes: string) {
+  await visitor.open(codes);
+  await visitor.press('New code');
+  await visitor.type('Code', 'friends');
+  await visitor.choose('Opens tickets');
+  await visitor.unfold('Tickets');
+  await visitor.choose('Friends (hidden)');
+  await visitor.fold('Tab');
+}
+
 test('a hidden type is opened by a link with a code', async ({
   visitor,
   organizer,
@@ -28,13 +39,7 @@ test('a hidden type is opened by a link with a code', async ({
     ],
   });
   await enter();
-  await visitor.open(`/admin/event/${event.event_id}/codes`);
-  await visitor.press('New code');
-  await visitor.type('Code', 'friends');
-  await visitor.choose('Opens tickets');
-  await visitor.unfold('Tickets');
-  await visitor.choose('Friends (hidden)');
-  await visitor.fold('Tab');
+  await enterFriends(visitor, `/admin/event/${event.event_id}/codes`);
   await visitor.expectNoBarriers('a new code');
   await visitor.press('Create code');
   await visitor.see('Opens Friends');
@@ -73,13 +78,7 @@ test('kept seats are booked with their code, and by nobody else', async ({
   });
   const home = `/admin/event/${event.event_id}`;
   await enter();
-  await visitor.open(`${home}/codes`);
-  await visitor.press('New code');
-  await visitor.type('Code', 'friends');
-  await visitor.choose('Opens tickets');
-  await visitor.unfold('Tickets');
-  await visitor.choose('Friends (hidden)');
-  await visitor.fold('Tab');
+  await enterFriends(visitor, `${home}/codes`);
   await visitor.type('Seats kept', '2');
   await visitor.press('Create code');
   await visitor.see('2 of 2 seats kept');
