@@ -3,11 +3,11 @@ import { changeLimits, changeSentences as say } from '@marquee/contract/holders/
 import { answerChangeSentences } from '@marquee/contract/questions/changes';
 import { applicationsApi } from '@marquee/contract/staff-orders/applications';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@marquee/contract/time';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { ALLERGY, DIET } from '../../../testing/asking/asked.ts';
 import { startWaiting } from '../../../testing/asking/unpaid.ts';
+import { somebodyWaits } from '../../../testing/services/lock-waits.ts';
 import { expireHolds } from '../../booking/expiry/expire.ts';
 import { lockOrder } from '../../orders/commands.ts';
 
@@ -25,25 +25,15 @@ afterEach(async () => {
   if (differences.length > 0) throw new Error(JSON.stringify(differences));
 });
 
-/** Waits until so many transactions of this database wait for a lock. */
-async function queued(count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.server.db);
-    if (rows.length >= count) return;
-  }
-}
-
 /** Lets two requests wait for the same order, in this order, and answers both. */
 async function inTurn<A, B>(id: string, first: () => Promise<A>, second: () => Promise<B>) {
   let answers: Promise<[A, B]> | undefined;
   await app.server.db.transaction().execute(async (trx) => {
     await lockOrder(trx, id);
     const one = first();
-    await queued(1);
+    await somebodyWaits(app.server.db);
     const other = second();
-    await queued(2);
+    await somebodyWaits(app.server.db, 2);
     answers = Promise.all([one, other]);
   });
   if (!answers) throw new Error('Nothing was sent.');
