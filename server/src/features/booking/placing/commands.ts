@@ -85,7 +85,7 @@ async function decideTogether(
     usedTurnsAmong(db, bookingRequests)?.compile(),
     replacedAmong(db, eventId, bookingRequests)?.compile(),
     codesAmong(db, eventId, bookingRequests)?.compile(),
-    codeUsesAmong(db, eventId, bookingRequests)?.compile(),
+    codeUsesAmong(db, eventId, bookingRequests),
     filesAmong(
       db,
       eventId,

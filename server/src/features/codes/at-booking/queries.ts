@@ -1,6 +1,6 @@
 import type { Cents } from '@marquee/contract/money';
 import { sql } from 'kysely';
-import type { Database } from '../../../db/database.ts';
+import { type Database, plannedOnce } from '../../../db/database.ts';
 import { type Share, shareOfCode } from '../shares/queries.ts';
 
 type Request = { code?: string | undefined; email: string };
@@ -69,37 +69,27 @@ export type BookedCode = Awaited<ReturnType<ReturnType<typeof codeQuery>['execut
 
 /** Reads the codes that requests name; undefined if they name none. */
 export function codesAmong(db: Database, eventId: string, requests: Request[]) {
-  const codes = requests.flatMap(({ code }) => code ?? []);
-  return codes.length > 0 ? codeQuery(db, eventId, codes) : undefined;
+  const codes = new Set(requests.flatMap(({ code }) => code ?? []));
+  return codes.size > 0 ? codeQuery(db, eventId, [...codes]) : undefined;
 }
+
+type UsesRow = { code_id: string; email: string; uses: number };
 
 /** Reads how often the addresses of requests used their codes, where that is limited. */
 export function codeUsesAmong(db: Database, eventId: string, requests: Request[]) {
   const named = requests.filter(({ code }) => code !== undefined);
   if (named.length === 0) return undefined;
-  const codes = named.map(({ code }) => code ?? '');
+  const codes = [...new Set(named.map(({ code }) => code ?? ''))];
   const emails = named.map(({ email }) => email.toLowerCase());
-  return db
-    .selectFrom('orders')
-    .innerJoin('codes', 'codes.id', 'orders.code_id')
-    .select(['code_id', sql<string>`lower(email)`.as('email')])
-    .select((eb) => eb.fn.countAll<number>().as('uses'))
-    .where('codes.event_id', '=', eventId)
-    .where('codes.code', '=', sql<string>`any(${codes})`)
-    .where('uses_per_person', 'is not', null)
-    .where(sql<string>`lower(email)`, '=', sql<string>`any(${emails})`)
-    .where('status', '<>', 'cancelled')
-    .groupBy(['code_id', sql`lower(email)`]);
+  return sql<UsesRow>`
+    select code_id, email, uses
+    from code_uses_by_person(${eventId}, ${codes}, ${emails}) ${plannedOnce}`.compile(db);
 }
 
 /** Returns each share once, so that what an order takes is gone for the next one. */
 export function sharesAmong(rows: { share: Share | null }[]): Map<string, Share> {
   return new Map(rows.flatMap(({ share }) => (share ? [[share.id, share] as const] : [])));
 }
-
-type UsesRow = Awaited<
-  ReturnType<NonNullable<ReturnType<typeof codeUsesAmong>>['execute']>
->[number];
 
 /** A code while requests are decided one after the other. */
 export type CodeInUse = BookedCode & { usesByEmail: Map<string, number> };
