@@ -6,8 +6,9 @@ import { type Migration, statementsOf } from './migration-files.ts';
 import { watchIndexes } from './migration-progress.ts';
 import { grantIn } from './roles.ts';
 
-// Others who want the same table queue behind a migration that waits, so it must give up soon.
-const LOCK_TIMEOUT_MS = 250;
+// Others who want the same table queue behind a migration that waits, so it must give up soon: it may
+// wait as long for each of several tables, while it has the first.
+const LOCK_TIMEOUT_MS = 100;
 const GIVE_UP_AFTER_MS = 10 * 60_000;
 const SAY_EVERY_MS = 5_000;
 const LOCKED = ['55P03', '40P01'];
