@@ -82,8 +82,7 @@ worker.addEventListener('fetch', (event) => {
 async function answerPage(event, address) {
   const fresh = fetchPage(address);
   event.waitUntil(fresh.catch(() => undefined));
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(address);
+  const kept = await findKept(address);
   if (!kept) return fresh;
   const sound = fresh.then((response) => (response.status >= 500 ? kept : response));
   /** @type {Promise<Response>} */
@@ -99,10 +98,9 @@ async function answerPage(event, address) {
  */
 async function fetchPage(address) {
   const response = await fetch(address, { credentials: 'same-origin', cache: 'no-store' });
-  const cache = await caches.open(CACHE);
   // An order that is gone is gone here, too; a server in trouble says nothing about it.
-  if (response.status === 404) await cache.delete(address);
-  if (response.ok) await keep(cache, address, response.clone());
+  if (response.status === 404) await ifStored((cache) => cache.delete(address));
+  if (response.ok) await ifStored((cache) => keep(cache, address, response.clone()));
   return response;
 }
 
@@ -112,8 +110,7 @@ async function fetchPage(address) {
  * @returns {Promise<Response>}
  */
 async function answerPart(address) {
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(address);
+  const kept = await findKept(address);
   if (!kept) return fetchPart(address);
   if (new URL(address).pathname.startsWith('/assets/')) return kept;
   return fetchPart(address).catch(() => kept);
@@ -125,19 +122,48 @@ async function answerPart(address) {
  */
 async function fetchPart(address) {
   const response = await fetch(address);
-  if (response.ok) await keep(await caches.open(CACHE), address, response.clone());
+  if (response.ok) await ifStored((cache) => keep(cache, address, response.clone()));
   return response;
 }
 
 /**
- * The newest last, so that the oldest can make room.
+ * @param {string} address
+ * @returns {Promise<Response | undefined>}
+ */
+function findKept(address) {
+  return ifStored((cache) => cache.match(address));
+}
+
+/**
+ * Uses the device's storage. A full one, or one that the browser refuses, keeps nothing, but what the
+ * network brings is shown all the same.
+ * @template T
+ * @param {(cache: Cache) => Promise<T>} use
+ * @returns {Promise<T | undefined>}
+ */
+async function ifStored(use) {
+  try {
+    return await use(await caches.open(CACHE));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The newest last, so that the oldest can make room. Without room for it, the earlier copy stays.
  * @param {Cache} cache
  * @param {string} address
  * @param {Response} response
  */
 async function keep(cache, address, response) {
+  const earlier = await cache.match(address);
   await cache.delete(address);
-  await cache.put(address, response);
+  try {
+    await cache.put(address, response);
+  } catch (error) {
+    if (earlier) await cache.put(address, earlier);
+    throw error;
+  }
   const isOfKind = isOrderPage(address) ? isOrderPage : isPart;
   const most = isOrderPage(address) ? MAX_ORDERS : MAX_PARTS;
   const requests = await cache.keys();

@@ -70,13 +70,13 @@ async function openPage(request) {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
   } catch {
-    return (await caches.match(SHELL, { ignoreVary: true })) ?? Response.error();
+    return (await findKept(SHELL)) ?? Response.error();
   }
 }
 
 /** The kept file, or the network's: the sign-in is asked for as soon as the network is back. */
 async function readFile(request) {
-  const kept = await caches.match(request, { ignoreVary: true });
+  const kept = await findKept(request);
   if (kept) return kept;
   try {
     return await fetch(request);
@@ -84,4 +84,9 @@ async function readFile(request) {
     await new Promise((done) => setTimeout(done, PAUSE_MS));
     return fetch(request);
   }
+}
+
+/** Storage that the browser refuses has nothing, and the network still has the file. */
+function findKept(request) {
+  return caches.match(request, { ignoreVary: true }).catch(() => undefined);
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { closedLinkSentences, DeviceLink } from '../events/device-links.ts';
 import { lineOfText } from '../fields/text.ts';
+import { formatCount } from '../formats/counts.ts';
+import * as nouns from '../formats/nouns.ts';
 
 /** A promoter's page is at this path and the link's token. */
 export const GUEST_LIST_PATH = '/guests/';
@@ -20,10 +22,10 @@ export const guestLinkSentences = {
   endsInPast: 'Choose a time in the future.',
   endsTooLate: 'The list closes at the end of the event at the latest.',
   tooManyLinks: `This event already has ${MAX_GUEST_LINKS} open links. Revoke one first.`,
-  fewLeft: (left: number) =>
+  fewLeft: (left: number, wanted: number) =>
     left === 0
       ? 'All of your seats are taken.'
-      : `You have ${left} ${left === 1 ? 'seat' : 'seats'} left.`,
+      : `These guests need ${formatCount(wanted, nouns.seat)}. You have ${left} left.`,
   closed: 'This list is closed. Ask the organizer to add more guests.',
   tooOften: 'Please wait a minute before you add more guests.',
 } as const;

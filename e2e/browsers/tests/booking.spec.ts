@@ -219,7 +219,7 @@ test('an organizer reads why two types that share seats are sold out', async ({
 
   await visitor.wide();
   await visitor.open(`/admin/event/${event.event_id}/pricing`);
-  await visitor.follow('Why is Child sold out?');
+  await visitor.follow('Sold out. Why? Child');
   await visitor.see('Child is sold out because the shared limit Balcony is full: 3 of 3.');
   await visitor.see('wait for payments: they hold 2.');
   await visitor.expectNoBarriers('why a type is sold out');

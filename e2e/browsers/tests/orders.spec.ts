@@ -54,6 +54,25 @@ test('an order gets the right name and address, and better tickets with the diff
     total: 20,
   });
   expect(corrected?.href).not.toBe(order?.href);
+
+  // The buyer pays for one more by a link.
+  await visitor.wide();
+  await visitor.press('Correct…');
+  await visitor.choose('Tickets');
+  await visitor.press('Add one Standard ticket');
+  await visitor.choose('The buyer pays online');
+  await visitor.press('Ask for €12.50');
+  await visitor.see('The buyer is asked to pay €12.50');
+  await visitor.narrow();
+  await visitor.open(corrected?.href ?? '');
+  await visitor.see('A change of your tickets');
+  await visitor.expectNoBarriers('a change that the buyer pays for');
+  await visitor.expectTabReaches('a change that the buyer pays for');
+  await visitor.press('Pay €12.50');
+  await visitor.see('Stripe’s double');
+  await visitor.press('Pay');
+  await visitor.see('Your tickets');
+  await visitor.see('€32.50');
 });
 
 test('a buyer leaves the card page and pays by transfer', async ({

@@ -69,7 +69,10 @@ test('an organizer reads why two types that share seats are sold out', async ({
   await visitor.close();
 
   await page.goto(`/admin/event/${event.event_id}/pricing`);
-  await page.getByRole('link', { name: 'Why is Child sold out?' }).click();
+  const why = page.getByRole('link', { name: 'Sold out. Why? Child' });
+  await expect(why).toBeVisible();
+  await expectNoBarriers(page);
+  await why.click();
   await expect(page.getByRole('heading', { name: 'Why is this sold out?' })).toBeVisible();
   const because = /^Child is sold out because the shared limit Balcony is full: 3 of 3\./;
   await expect(page.getByText(because)).toHaveText(/cancel unpaid orders: they hold 2\.$/);

@@ -13,7 +13,7 @@ export function GuestPreview({ rows }: { rows: PastedRow[] }) {
       {wrong > 0 && (
         <Alert color="amber" icon={<IconAlertTriangle size={18} stroke={1.5} aria-hidden />}>
           {formatCount(wrong, { one: 'line is', other: 'lines are' })} left out. Correct{' '}
-          {wrong === 1 ? 'it' : 'them'} above, or add the others first.
+          {wrong === 1 ? 'it' : 'them'} above{wrong < rows.length && ', or add the others first'}.
         </Alert>
       )}
       <ul

@@ -29,6 +29,11 @@ export const guestColumns: readonly Column<Guest>[] = [
           </span>
         )}
         <span className={classes.narrow}>
+          {guest.invited_by !== '' && (
+            <span className={classes.second}>
+              Invited by <bdi>{guest.invited_by}</bdi>
+            </span>
+          )}
           <span className={classes.second}>{doorWords(guest)}</span>
         </span>
       </span>

@@ -14,7 +14,7 @@ export function SoldOutLink({ eventId, ticketId }: { eventId: string; ticketId: 
       component={Link}
       to={seatsPath(eventId)}
       size="sm"
-      aria-label={`Why is ${type.Type} sold out?`}
+      aria-label={`Sold out. Why? ${type.Type}`}
     >
       Sold out. Why?
     </Anchor>

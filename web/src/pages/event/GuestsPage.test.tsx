@@ -84,10 +84,15 @@ describe('adding guests', () => {
       '2Grace Hopper, grace@nowhereEnter a valid e-mail address.',
       '3Alan Turing',
     ]);
-    expect(dialog.getByText(/^1 line is left out\./)).toBeVisible();
+    expect(dialog.getByRole('alert')).toHaveTextContent(
+      /^1 line is left out\. Correct it above, or add the others first\.$/,
+    );
     expect(dialog.getByText('2 guests with 4 seats. The event has 15 seats left.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Add 2 guests' }));
     await waitFor(() => expect(text).toHaveValue('Grace Hopper, grace@nowhere'));
+    expect(dialog.getByRole('alert')).toHaveTextContent(
+      /^1 line is left out\. Correct it above\.$/,
+    );
     expect(server.callsOf(guestsApi.addGuests)[0]?.body).toEqual({
       guests: [
         { name: 'Ada Lovelace', email: 'ada@example.org', plus: 2, note: '', pay_at_door: false },

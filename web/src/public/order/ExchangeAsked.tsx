@@ -9,7 +9,7 @@ export function ExchangeAsked({ order }: { order: PublicOrder }) {
   const { exchange_request: request } = order;
   if (!request) return null;
   if (request.state !== 'waiting') {
-    return <p className="note">{endedWords(request)} Your order stays as it was.</p>;
+    return <p className="note">{endedWords(request, order.event.timezone)}</p>;
   }
   return (
     <section className="panel" aria-label="Change of your tickets">
@@ -80,8 +80,14 @@ function Sum({ label, euros }: { label: string; euros: number }) {
   );
 }
 
-function endedWords({ state }: ExchangeRequest): string {
-  if (state === 'expired') return 'The time to pay for the change of your tickets is over.';
-  if (state === 'withdrawn') return 'The organizer withdrew the change of your tickets.';
-  return 'The change of your tickets is no longer possible.';
+/** The note stays on the page, so it says nothing about what the order is now. */
+function endedWords(request: ExchangeRequest, timezone: string): string {
+  const { state, to_pay: toPay, expires_at: until } = request;
+  const change = `a change of your tickets for ${formatEuro(toPay)}`;
+  if (state === 'withdrawn') return `The organizer withdrew ${change}. You have nothing to pay.`;
+  if (state === 'ended') {
+    return `You were asked to pay for ${change}. It is no longer possible, because your order was changed or a ticket was used.`;
+  }
+  const deadline = `${formatInstant(until, timezone)}, ${zoneLabel(timezone, until)}`;
+  return `You were asked to pay for ${change} by ${deadline}. It was not paid in time, so your tickets were not changed.`;
 }

@@ -87,7 +87,8 @@ export async function addByLink(
     const { added, isNew } = await writeGuests(trx, event, input, adding);
     if (!isNew) return added;
     const left = link.seats - link.taken;
-    if (seatsOf(input.guests) > left) throw new AppError('conflict', say.fewLeft(left));
+    const wanted = seatsOf(input.guests);
+    if (wanted > left) throw new AppError('conflict', say.fewLeft(left, wanted));
     const object = { type: 'event', id: event.id, label: list.title };
     const after = { guests: added.added, seats: added.seats, link: list.name };
     await record(trx, null, { action: 'event.guests-added', object, after }, at);

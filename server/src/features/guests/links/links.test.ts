@@ -70,7 +70,8 @@ describe("a promoter's link", () => {
       { name: 'Grace Hopper', plus: 0 },
     ]);
     const many = await open(token, { guests: 'Alan Turing +1', key: 'two' });
-    expect([many.status, many.page?.failure]).toEqual([409, say.fewLeft(1)]);
+    expect([many.status, many.page?.failure]).toEqual([409, say.fewLeft(1, 2)]);
+    expect(many.page?.failure).toBe('These guests need 2 seats. You have 1 left.');
     expect(many.page).toMatchObject({ text: 'Alan Turing +1', left: 1 });
     expect(await list.listed(event)).toMatchObject([
       { name: 'Ada Lovelace', invited_by: 'Mara', sent_at: null },

@@ -11,6 +11,7 @@ const kindLabels = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
 /** A credit note counts as negative. */
 const signed = ({ kind }: InvoiceRow, amount: number) => (kind === 'invoice' ? amount : -amount);
 
+/** On a phone the first cell shows what has no column. */
 export const invoiceColumns: readonly Column<InvoiceRow>[] = [
   {
     key: 'number',
@@ -20,6 +21,9 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
       <span className={classes.lines}>
         <span className={classes.name}>{invoice.number}</span>
         <span className={classes.second}>{kindLabels[invoice.kind]}</span>
+        <span className={classes.narrow}>
+          <bdi>{invoice.buyer}</bdi>, order {invoice.order_reference}
+        </span>
         <span className={classes.narrow}>{formatInstantMediumDateHere(invoice.issued_at)}</span>
       </span>
     ),
@@ -27,6 +31,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
   {
     key: 'buyer',
     title: 'Buyer',
+    isSecondary: true,
     cell: (invoice) => (
       <span className={classes.lines}>
         <bdi>{invoice.buyer}</bdi>
