@@ -30,7 +30,8 @@ export function landingPage(pages: Pages): void {
     () => '/',
     () => readLanding(deps, places),
   );
-  const rendered = renderedPages(renderer.renderLanding, { most: LANDING_PAGES, effort: 'best' });
+  // A sale of an event that it shows may change it, so `best` would take 75 ms each second.
+  const rendered = renderedPages(renderer.renderLanding, { most: LANDING_PAGES, effort: 'often' });
   const isKept = (request: FastifyRequest) => rendered.isKept('/', readerOf(deps, request));
   const cost = (request: FastifyRequest) => (isKept(request) ? 'kept' : 'page');
   const read = async (request: FastifyRequest): Promise<Shown> => {
