@@ -5,12 +5,14 @@
 import { gzipSync } from 'node:zlib';
 import { get } from 'node:http';
 import { makeSale } from '../prove/booking.ts';
+import { makeFreeSale } from '../prove/scans.ts';
 import { startServer } from '../prove/servers.ts';
 import { onScratch } from './bookings.ts';
-import { hammer, prepare } from './load.ts';
+import { measureViews } from './page-views.ts';
 import { known, most, type Section } from './section.ts';
 
 const KB = 1000;
+const SEATS = 100_000_000;
 
 export const page: Section = {
   name: 'page',
@@ -22,25 +24,24 @@ export const page: Section = {
       const { slug } = await makeSale(database.db, { capacity: 100, prices });
       const { address } = database;
       const server = await startServer({ address, dataDir: scratch.dataDir });
+      const anew = await startServer({ address, dataDir: scratch.dataDir, pagesKeptMs: 0 });
       try {
         const path = `/events/${slug}`;
         const loaded = await load(server.port, path);
-        const views = Array.from({ length: requests }, () => prepare({ method: 'GET', path }));
-        const perSecond: number[] = [];
-        // The first turn is a warm-up and is not counted.
-        for (let turn = 0; turn <= repetitions; turn += 1) {
-          const viewed = await hammer(server.port, views, 200);
-          if (turn > 0) perSecond.push(viewed.perSecond);
-        }
+        const sale = await makeFreeSale(database.db, SEATS);
         return [
-          known('views of the page/s, 100 connections', perSecond),
+          ...(await measureViews(
+            { port: server.port, anew: anew.port },
+            { path, sale },
+            { repetitions, requests },
+          )),
           known('the page itself', [loaded.html / KB], ' kB'),
           known('script and style in it', [loaded.inline / KB], ' kB'),
           known(`${loaded.files} files that it loads`, [loaded.linked / KB], ' kB'),
           most('script and style in all', [(loaded.inline + loaded.linked) / KB], 100, ' kB'),
         ];
       } finally {
-        await server.kill();
+        await Promise.all([server.kill(), anew.kill()]);
         await database.close();
       }
     }),

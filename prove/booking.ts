@@ -18,6 +18,7 @@ export function makeSale(
     capacity: number;
     prices: { label: string; amount_cents: number; quota?: number }[];
     startsInMs?: number;
+    organization_id?: string;
   },
 ) {
   const { startsInMs = 30 * DAY_MS, ...values } = given;

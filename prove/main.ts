@@ -13,6 +13,7 @@ import { expiry, expiryAfterKill } from './expiry.ts';
 import { keys } from './keys.ts';
 import { mutation, oversell } from './oversell.ts';
 import { kubernetes } from './kubernetes.ts';
+import { pages } from './pages/pages.ts';
 import type { Finding, Proof } from './proof.ts';
 import { mutants } from './mutants/mutants.ts';
 import { payRace } from './pay-race.ts';
@@ -45,6 +46,7 @@ const proofs: Proof[] = [
   backup,
   pgbouncer,
   replica,
+  pages,
   redis,
   storage,
   cluster,

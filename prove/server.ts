@@ -62,7 +62,7 @@ const deps: Deps = {
   }),
   db,
   reads: readsAtPrimary(db),
-  ...openShared({ db, pool, address: settings.address }, () => undefined),
+  ...openShared({ db, pool, address: settings.listenAt ?? settings.address }, () => undefined),
   clock: () => new Date(),
   mailer: settings.smtpUrl
     ? smtpMailer(settings.smtpUrl, 'Marquee <no-reply@tickets.example>')
@@ -79,6 +79,7 @@ const deps: Deps = {
   documents: workerDocuments(() => undefined),
   bankFiles: workerBankFiles(),
   priceLadders: workerPriceLadders(),
+  pagesKeptMs: settings.pagesKeptMs,
 };
 
 function addOwnRoutes(app: FastifyInstance): void {

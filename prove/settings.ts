@@ -1,13 +1,18 @@
 import { z } from 'zod';
+import { PAGES_KEPT_MS } from '../server/src/pages/kept-pages.ts';
+
+const Address = z.object({
+  host: z.string(),
+  port: z.number(),
+  user: z.string(),
+  database: z.string(),
+});
 
 /** The settings of a server in the proofs, from its first argument. */
 export const ServerSettings = z.object({
-  address: z.object({
-    host: z.string(),
-    port: z.number(),
-    user: z.string(),
-    database: z.string(),
-  }),
+  address: Address,
+  /** Where it hears other servers, if not at the same address. */
+  listenAt: Address.optional(),
   dataDir: z.string(),
   /** `checkout`: bookings with a price become holds that wait for a payment event. */
   payments: z.enum(['offline', 'checkout']).default('offline'),
@@ -20,6 +25,8 @@ export const ServerSettings = z.object({
   hasMetrics: z.boolean().default(false),
   /** Where mails are sent; without it they are not. */
   smtpUrl: z.string().optional(),
+  /** How long public pages are answered from memory. */
+  pagesKeptMs: z.number().default(PAGES_KEPT_MS),
   /** Whether booking locks the event; without the lock it must oversell. */
   isLocking: z.boolean().default(true),
 });

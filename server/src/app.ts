@@ -77,7 +77,7 @@ export async function buildApp(
   watchForUntrustedProxies(app, config);
   await secure(app, config);
   await app.register(cookie);
-  if (deps.reads.standby) noteWriters(app, config);
+  if (deps.reads.standby || deps.pagesKeptMs > 0) noteWriters(app, config);
   await app.register(multipart, { throwFileSizeLimit: false });
   await limitCalls(app, deps);
 

@@ -49,4 +49,6 @@ export type Deps = {
   documents: Documents;
   bankFiles: BankFiles;
   priceLadders: PriceLadders;
+  /** How long public pages are answered from memory, in milliseconds; 0: each is read anew. */
+  pagesKeptMs: number;
 };

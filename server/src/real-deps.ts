@@ -16,6 +16,7 @@ import { openStorage } from './gateways/storage/registry.ts';
 import { textMessagesOf } from './gateways/text-messages/registry.ts';
 import { type Reads, readsAtPrimary } from './replica/reads.ts';
 import { withoutPeople } from './lib/logging.ts';
+import { PAGES_KEPT_MS } from './pages/kept-pages.ts';
 import { outboxFolder } from './pages/mailbox.ts';
 
 /**
@@ -69,6 +70,7 @@ export function buildDeps(
     documents: workerDocuments(say),
     bankFiles: workerBankFiles(),
     priceLadders: workerPriceLadders(),
+    pagesKeptMs: PAGES_KEPT_MS,
   };
 }
 

@@ -8,11 +8,13 @@ export type CompressedText = { etag: string; plain: string | Buffer; br: Buffer;
 
 /**
  * Compression levels: `best` for a text that many readers share, `large` for one of megabytes, which
- * `best` would take seconds for, `quick` for one made for each.
+ * `best` would take seconds for, `often` for a shared one that may change each second, `quick` for one
+ * made for each.
  */
 const efforts = {
   best: { br: 11, gzip: 9 },
   large: { br: 9, gzip: 6 },
+  often: { br: 5, gzip: 6 },
   quick: { br: 1, gzip: 1 },
 } as const;
 export type Effort = keyof typeof efforts;

@@ -14,11 +14,13 @@ import {
   listPublicEvents,
   listSimilarEvents,
 } from '../features/events/public/queries.ts';
+import type { CompressedText } from '../http/compressed.ts';
 import type { FoundPlace } from '../gateways/places/geocoder.ts';
 import { listPublicByIds } from '../features/events/public/by-id.ts';
 import { AppError } from '../lib/app-error.ts';
 import { sharedReads } from '../replica/shared-reads.ts';
 import { type DiscoverAddress, discoverHref, readDiscoverAddress } from './discover-filters.ts';
+import { type KeptPages, keptPages } from './kept-pages.ts';
 import { promotedPlaces } from './promoted.ts';
 import { renderedPages } from './rendered.ts';
 import { contextOf, freshly, type Pages, readerOf, sendPage } from './page.ts';
@@ -41,11 +43,16 @@ const PAGES = 100;
  */
 const OWN_PAGES = 50;
 
+const MOST_BYTES = 16_000_000;
+
+type Shown = { page: CompressedText; chosen: Promoted[] };
+
 /** Serves `/events`: current events, filtered by the query of the address. */
 export function discoverPage(pages: Pages): void {
   const { app, deps, renderer } = pages;
   const shared = renderedPages(renderer.renderDiscover, { most: PAGES, effort: 'quick' });
   const own = renderedPages(renderer.renderDiscover, { most: OWN_PAGES, effort: 'quick' });
+  const kept: KeptPages<Shown> = keptPages(deps, { mostBytes: MOST_BYTES });
   const places = promotedPlaces(pages);
   const listCategories = freshly(deps, async () => {
     const rows = await listPublicCategories(deps.db, deps.clock());
@@ -61,27 +68,47 @@ export function discoverPage(pages: Pages): void {
     ({ request, address, locale }) =>
       readDiscover({ ...deps, db: deps.reads.of(request) }, listCategories, address, locale),
   );
+  /**
+   * Returns the key of a page that many visitors share. Its filters are the same in all locales, which
+   * only tell how to read a typed day.
+   */
+  const sharedKey = (request: FastifyRequest): string | undefined => {
+    const { chosen_locale } = readerOf(deps, request);
+    const { filters, cursor, unread } = addressOf(request, chosen_locale ?? defaultLocale);
+    const isShared = cursor === undefined && unread === undefined && !isOnesOwn(filters);
+    return isShared ? keyOf({ filters }) : undefined;
+  };
   /** A visitor's own search is not free even if its page is kept, because it costs the search. */
   const cost = (request: FastifyRequest) => {
     const reader = readerOf(deps, request);
-    const { filters, cursor, unread } = addressOf(request, reader.chosen_locale ?? defaultLocale);
-    const isShared = cursor === undefined && unread === undefined && !isOnesOwn(filters);
-    return isShared && shared.isKept(keyOf({ filters }), reader) ? 'kept' : 'page';
+    const key = sharedKey(request);
+    if (key === undefined) return 'page';
+    const isKept = kept.has(request, `${key} ${reader.chosen_locale}`);
+    return isKept || shared.isKept(key, reader) ? 'kept' : 'page';
   };
-  app.get('/events', { config: { cost } }, async (request, reply) => {
+  const read = async (request: FastifyRequest): Promise<Shown> => {
     const context = await contextOf(pages, request);
     const { locale } = context;
     const address = addressOf(request, locale);
     const reads = deps.reads.of(request);
     const found = await find({ request, address, locale });
     const chosen = isWhole(found) ? await choosePromoted(places, found.events) : [];
-    places.countViews(request, context, chosen);
     const data = { ...found, promoted: await presentPromoted({ ...deps, db: reads }, chosen) };
     const { unread } = address;
     const key = keyOf(data.is_continued ? address : { ...address, cursor: undefined });
     const isOwn = data.is_continued || unread !== undefined || isOnesOwn(data.filters);
     const rendered = isOwn ? own : shared;
-    return sendPage(request, reply, await rendered(key, context, data));
+    return { page: await rendered(key, context, data), chosen };
+  };
+  app.get('/events', { config: { cost } }, async (request, reply) => {
+    const reader = readerOf(deps, request);
+    const key = sharedKey(request);
+    const { page, chosen } =
+      key === undefined
+        ? await read(request)
+        : await kept.find(request, `${key} ${reader.chosen_locale}`, () => read(request));
+    places.countViews(request, reader, chosen);
+    return sendPage(request, reply, page);
   });
 }
 

@@ -20,12 +20,14 @@ import { findMapTowns } from '../features/geocoding/commands.ts';
 import { noNames } from '@marquee/contract/holders/names';
 import { presentAskedAtBooking } from '../features/questions/presenter.ts';
 import { findTop } from '../features/suggestions/guests/top.ts';
+import type { CompressedText } from '../http/compressed.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { roleOfActor } from '../lib/actor.ts';
 import { unlessNotFound } from '../lib/app-error.ts';
 import { cached } from '../lib/cache.ts';
 import { sharedReads } from '../replica/shared-reads.ts';
 import { policyWith } from '../http/security.ts';
+import { type KeptPages, keptPages } from './kept-pages.ts';
 import { renderedPages } from './rendered.ts';
 import { contextOf, type Pages, readerOf, sendHtml, sendNotFound, sendPage } from './page.ts';
 
@@ -33,14 +35,23 @@ import { contextOf, type Pages, readerOf, sendHtml, sendNotFound, sendPage } fro
 const slugForm = /^[a-z0-9-]+$/i;
 
 const PAGES = 100;
-const waitingStates: readonly EventPageData['waiting_room'][] = [null, 'wait', 'turn'];
+const MOST_BYTES = 32_000_000;
+type Waiting = EventPageData['waiting_room'];
+const waitingStates: readonly Waiting[] = [null, 'wait', 'turn'];
 type Point = { latitude: number; longitude: number };
 type Params = { slug: string };
+type Shown = {
+  /** Only what counting and redirecting need; undefined: no public event has the address. */
+  event?: { id: string; slug: string; timezone: string };
+  /** undefined at an earlier address, too. */
+  page?: CompressedText;
+  policy?: string | undefined;
+};
 
 /** The towns of a location do not change, and each page view would read them. */
 const TOWNS = { name: 'towns', forMs: HOUR_MS, most: 500 };
 
-const TOP = { name: 'suggestions', forMs: 1_000, most: 500 };
+const TOP = { name: 'suggestions', forMs: 500, most: 500 };
 
 /** Serves `/events/{slug}` with booking. An earlier slug redirects to the present one. */
 export function eventPage(pages: Pages): void {
@@ -66,10 +77,11 @@ export function eventPage(pages: Pages): void {
   app.addHook('onClose', async () => {
     await Promise.all([views.write(), clicks.write(), promotions.write()]);
   });
-  /** Returns the page's data, and allows the browser to load its map. */
-  async function dataOf(row: EventPageRow, reply: FastifyReply): Promise<EventPageData> {
+  /** Allows the browser to load the page's map. */
+  const policyOf = ({ tiles }: EventPageData) =>
+    tiles ? policyWith(deps.config, tiles.url) : undefined;
+  async function dataOf(row: EventPageRow): Promise<EventPageData> {
     const tiles = await pages.tiles();
-    if (tiles) reply.header('content-security-policy', policyWith(deps.config, tiles.url));
     const towns = await townsOf(row.event);
     const { shown: suggestions } = row.event.is_switched_off
       ? { shown: null }
@@ -84,8 +96,9 @@ export function eventPage(pages: Pages): void {
         ? await getPreview(deps.db, actor, slug).catch(unlessNotFound)
         : undefined;
     if (!row) return sendNotFound(pages, request, reply, 'event');
-    const data = await dataOf(row, reply);
+    const data = await dataOf(row);
     const context = await contextOf(pages, request, row.event.organization_locale);
+    withPolicy(reply, policyOf(data));
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
     return sendHtml(request, reply, renderer.renderEvent(context, { ...data, is_preview: true }));
   }
@@ -96,12 +109,27 @@ export function eventPage(pages: Pages): void {
       deps.reads.find(request, (db) => getEventPage(db, slug).catch(unlessNotFound)),
   );
   const rendered = renderedPages(renderer.renderEvent, { most: PAGES, effort: 'quick' });
+  const kept: KeptPages<Shown> = keptPages(deps, { mostBytes: MOST_BYTES });
   const cost = (request: FastifyRequest) => {
     const reader = readerOf(deps, request);
     const { slug } = request.params as Params;
-    const isKept = waitingStates.some((one) => rendered.isKept(`${slug} ${one}`, reader));
+    const isKept = waitingStates.some((one) => {
+      const key = `${slug} ${one}`;
+      return kept.has(request, `${key} ${reader.chosen_locale}`) || rendered.isKept(key, reader);
+    });
     return isKept ? 'kept' : 'page';
   };
+  async function read(request: FastifyRequest, slug: string, waiting: Waiting): Promise<Shown> {
+    const row = await findRow({ request, slug });
+    if (!row) return {};
+    const { id, timezone } = row.event;
+    const event = { id, slug: row.event.slug, timezone };
+    if (event.slug !== slug) return { event };
+    const context = await contextOf(pages, request, row.event.organization_locale);
+    const data = { ...(await dataOf(row)), waiting_room: waiting };
+    const page = await rendered(`${slug} ${waiting}`, context, data);
+    return { event, page, policy: policyOf(data) };
+  }
   app.get<{ Params: Params; Querystring: { [VIA_PARAMETER]?: unknown; read?: unknown } }>(
     '/events/:slug',
     { config: { cost } },
@@ -116,31 +144,36 @@ export function eventPage(pages: Pages): void {
           return reply.redirect(`${waitingRoomPath(slug)}${searchOf(request.url)}`, 303);
         }
       }
-      const row = isSlug ? await findRow({ request, slug }) : undefined;
-      if (!row)
-        return isSlug
-          ? sendPreview(slug, request, reply)
-          : sendNotFound(pages, request, reply, 'event');
-      if (row.event.slug !== slug) {
+      if (!isSlug) return sendNotFound(pages, request, reply, 'event');
+      const reader = readerOf(deps, request);
+      const { event, page, policy } = await kept.find(
+        request,
+        `${slug} ${waiting} ${reader.chosen_locale}`,
+        () => read(request, slug, waiting),
+      );
+      if (!event) return sendPreview(slug, request, reply);
+      if (!page) {
         // Not cached for ever, because an event that is renamed back has its old slug again.
         reply.header('cache-control', 'no-cache');
         // A poster may have the earlier address; whoever printed it still brought the reader.
-        return reply.redirect(`/events/${row.event.slug}${searchOf(request.url)}`, 301);
+        return reply.redirect(`/events/${event.slug}${searchOf(request.url)}`, 301);
       }
-      const context = await contextOf(pages, request, row.event.organization_locale);
-      const data = { ...(await dataOf(row, reply)), waiting_room: waiting };
       // Users with a session may be the event's own staff.
-      if (request.method === 'GET' && !context.isSignedIn && isReader(request.headers)) {
-        const { id: eventId, timezone } = row.event;
+      if (request.method === 'GET' && !reader.isSignedIn && isReader(request.headers)) {
+        const { id: eventId, timezone } = event;
         const seen = { eventId, timezone, network: clientNetwork(request.ip) };
         views.count(seen);
         const code = request.query[VIA_PARAMETER];
         clicks.count({ ...seen, code });
         promotions.count({ ...seen, kind: 'clicks', code });
       }
-      return sendPage(request, reply, await rendered(`${slug} ${waiting}`, context, data));
+      return sendPage(request, withPolicy(reply, policy), page);
     },
   );
+}
+
+function withPolicy(reply: FastifyReply, policy: string | undefined): FastifyReply {
+  return policy === undefined ? reply : reply.header('content-security-policy', policy);
 }
 
 /** Tells whether the reader of an event's page has to wait for a turn. */
@@ -148,7 +181,7 @@ async function waitingAt(
   { rooms }: Pages,
   request: FastifyRequest,
   slug: string,
-): Promise<EventPageData['waiting_room']> {
+): Promise<Waiting> {
   const room = await rooms.findBySlug(slug);
   if (!room || !rooms.isInEffect(room)) return null;
   return rooms.hasTurn(room, request) ? 'turn' : 'wait';

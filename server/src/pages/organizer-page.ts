@@ -11,18 +11,23 @@ import {
 } from '../features/boosts/follows/queries.ts';
 import { listOrganizersEvents } from '../features/events/public/by-organizer.ts';
 import { presentEventCard } from '../features/events/public/card.ts';
+import type { CompressedText } from '../http/compressed.ts';
 import { imageUrl } from '../features/media/presenter.ts';
 import { isId } from '../lib/ids.ts';
 import { sharedReads } from '../replica/shared-reads.ts';
 import { organizerFeeds } from './organizer-feeds.ts';
+import { type KeptPages, keptPages } from './kept-pages.ts';
 import { contextOf, type Pages, readerOf, sendHtml, sendNotFound, sendPage } from './page.ts';
 import { renderedPages } from './rendered.ts';
 
 /** The form of every slug; the database is not queried for anything else. */
 const slugForm = /^[a-z0-9-]{1,80}$/i;
 const PAGES = 50;
+const MOST_BYTES = 8_000_000;
 const UPCOMING = 24;
 const PAST = 12;
+
+type Shown = { page?: CompressedText };
 
 /** Serves `/o/{slug}`, its feeds, and the page behind the link of a follow's mail. */
 export function organizerPage(pages: Pages): void {
@@ -38,30 +43,36 @@ export function organizerPage(pages: Pages): void {
       JSON.stringify([deps.reads.isOwn(request), organizer]),
     ({ request, organizer }) => readPage(deps.reads.of(request), deps.clock(), organizer),
   );
-  /** Finds an organizer, or redirects an address with its id, or answers that there is none. */
-  async function find(slug: string, request: FastifyRequest, reply: FastifyReply) {
-    const found = slugForm.test(slug)
-      ? await findShared({ request, slug: slug.toLowerCase() })
-      : undefined;
-    if (found) return found;
+  const kept: KeptPages<Shown> = keptPages(deps, { mostBytes: MOST_BYTES });
+  const keyOf = (slug: string, request: FastifyRequest) =>
+    `${slug} ${readerOf(deps, request).chosen_locale}`;
+  async function read(request: FastifyRequest, slug: string): Promise<Shown> {
+    const organizer = await findShared({ request, slug });
+    if (!organizer) return {};
+    const context = await contextOf(pages, request, organizer.locale);
+    const data = await readShared({ request, organizer });
+    return { page: await rendered(organizer.slug, context, data) };
+  }
+  /** Redirects an address with an organizer's id, or answers that there is none. */
+  async function leadOn(slug: string, request: FastifyRequest, reply: FastifyReply) {
     const named = isId(slug) ? await findSlug(deps.db, slug) : undefined;
-    if (named === undefined) await sendNotFound(pages, request, reply, 'organizer');
-    else await reply.header('cache-control', 'no-cache').redirect(`/o/${named}`, 302);
-    return undefined;
+    if (named === undefined) return sendNotFound(pages, request, reply, 'organizer');
+    return reply.header('cache-control', 'no-cache').redirect(`/o/${named}`, 302);
   }
   const cost = (request: FastifyRequest) => {
-    const { slug } = request.params as { slug: string };
-    return rendered.isKept(slug.toLowerCase(), readerOf(deps, request)) ? 'kept' : 'page';
+    const slug = (request.params as { slug: string }).slug.toLowerCase();
+    const isKept = kept.has(request, keyOf(slug, request));
+    return isKept || rendered.isKept(slug, readerOf(deps, request)) ? 'kept' : 'page';
   };
   app.get<{ Params: { slug: string } }>(
     '/o/:slug',
     { config: { cost } },
     async (request, reply) => {
-      const organizer = await find(request.params.slug, request, reply);
-      if (!organizer) return reply;
-      const context = await contextOf(pages, request, organizer.locale);
-      const data = await readShared({ request, organizer });
-      return sendPage(request, reply, await rendered(organizer.slug, context, data));
+      const slug = request.params.slug.toLowerCase();
+      const { page }: Shown = slugForm.test(slug)
+        ? await kept.find(request, keyOf(slug, request), () => read(request, slug))
+        : {};
+      return page ? sendPage(request, reply, page) : leadOn(request.params.slug, request, reply);
     },
   );
   app.get<{ Params: { token: string } }>(

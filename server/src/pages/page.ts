@@ -34,8 +34,8 @@ export type Pages = {
   notices: RenderedPages<NotFoundData>;
 };
 
-/** How long an answer that many readers share is cached. */
-const FRESH_MS = 5_000;
+/** How long what is in a kept page may be older than the page. */
+const FRESH_MS = 1_000;
 
 /**
  * Returns what every page shows.
@@ -119,10 +119,11 @@ export async function sendNotice(
   return sendEncoded(request, asPage(reply), page);
 }
 
-/** Caches an answer about events for `FRESH_MS` or until they change; a failure is not cached. */
+/** Caches an answer about events for a time or until they change; a failure is not cached. */
 export function freshly<T>(
   { clock, bus }: Pick<Deps, 'clock' | 'bus'>,
   ask: () => Promise<T>,
+  forMs = FRESH_MS,
 ): () => Promise<T> {
   let kept: { answer: Promise<T>; until: number } | undefined;
   forgetWhenTold(bus, 'catalogue', { forget: () => (kept = undefined) });
@@ -130,7 +131,7 @@ export function freshly<T>(
     const now = clock().getTime();
     if (!kept || now >= kept.until) {
       const answer = ask();
-      kept = { answer, until: now + FRESH_MS };
+      kept = { answer, until: now + forMs };
       const own = kept;
       answer.catch(() => kept === own && (kept = undefined));
     }

@@ -1,5 +1,4 @@
 import { CARDS_FOR_PROMOTED } from '@marquee/contract/boosts/boosts';
-import type { PageContext } from '@marquee/contract/pages/pages';
 import type { FastifyRequest } from 'fastify';
 import { isReader } from '../features/analytics/views/rules.ts';
 import { listPromoted, type Promoted } from '../features/boosts/promotions/queries.ts';
@@ -7,6 +6,7 @@ import { inTurn, roomFor } from '../features/boosts/promotions/rotation.ts';
 import { promotionCounter } from '../features/boosts/promotions/shown.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { freshly, type Pages } from './page.ts';
+import type { Reader } from './rendered.ts';
 
 /** The promoted places of a page: what is in them now, and counting who saw it. */
 export function promotedPlaces({ app, deps }: Pick<Pages, 'app' | 'deps'>) {
@@ -22,8 +22,8 @@ export function promotedPlaces({ app, deps }: Pick<Pages, 'app' | 'deps'>) {
       return room === 0 ? [] : inTurn(await listed(), deps.clock(), room);
     },
     /** Counts a view of each; programs and users with a session do not count. */
-    countViews: (request: FastifyRequest, context: PageContext, promoted: Promoted[]): void => {
-      if (request.method !== 'GET' || context.isSignedIn || !isReader(request.headers)) return;
+    countViews: (request: FastifyRequest, reader: Reader, promoted: Promoted[]): void => {
+      if (request.method !== 'GET' || reader.isSignedIn || !isReader(request.headers)) return;
       const network = clientNetwork(request.ip);
       for (const { code, timezone } of promoted) {
         counter.count({ kind: 'views', code, timezone, network });

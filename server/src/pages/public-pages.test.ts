@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the page announces active upcoming events and is cached for five seconds', async () => {
-  const { db, clock } = server;
+test('the page announces active upcoming events', async () => {
+  const { db } = server;
   const prices = [
     { label: 'Regular', amount_cents: 2450 },
     { label: 'Under 26', amount_cents: 1250 },
@@ -35,8 +35,6 @@ test('the page announces active upcoming events and is cached for five seconds',
     .set({ is_switched_off: true })
     .where('id', '=', shown.id)
     .execute();
-  expect(await read()).toHaveLength(1);
-  clock.advance(5_000);
   expect(await read()).toEqual([]);
 });
 

@@ -31,9 +31,9 @@ test('a page is rendered once until its content changes', async () => {
   const { rendered, drawings } = notedPages();
   const first = await rendered('/a', visitor, { left: 5 });
   expect(await rendered('/a', visitor, { left: 5 })).toBe(first);
-  expect((await rendered('/a', visitor, { left: 4 })).plain).toBe('4 left at Marquee');
+  expect((await rendered('/a', visitor, { left: 4 })).plain.toString()).toBe('4 left at Marquee');
   const platform = { ...defaultPlatform, name: 'Aurora' };
-  expect((await rendered('/a', { ...visitor, platform }, { left: 4 })).plain).toBe(
+  expect((await rendered('/a', { ...visitor, platform }, { left: 4 })).plain.toString()).toBe(
     '4 left at Aurora',
   );
   expect(drawings).toHaveLength(3);
@@ -42,9 +42,9 @@ test('a page is rendered once until its content changes', async () => {
 test('each address has its own page, and another one when signed in', async () => {
   const { rendered, drawings } = notedPages();
   for (let round = 0; round < 2; round += 1) {
-    expect((await rendered('/a', visitor, { left: 5 })).plain).toBe('5 left at Marquee');
-    expect((await rendered('/b', visitor, { left: 6 })).plain).toBe('6 left at Marquee');
-    expect((await rendered('/a', member, { left: 5 })).plain).toBe(
+    expect((await rendered('/a', visitor, { left: 5 })).plain.toString()).toBe('5 left at Marquee');
+    expect((await rendered('/b', visitor, { left: 6 })).plain.toString()).toBe('6 left at Marquee');
+    expect((await rendered('/a', member, { left: 5 })).plain.toString()).toBe(
       '5 left at Marquee for a member',
     );
   }

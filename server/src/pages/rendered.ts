@@ -31,7 +31,8 @@ export function renderedPages<D>(
   const kept = new LRUCache<string, Kept>({ max: most });
 
   function draw(key: string, shown: string, html: string): Kept {
-    const page = compressText(html, effort);
+    // As bytes, which are sent as they are; a string would be encoded for each reader.
+    const page = compressText(Buffer.from(html), effort);
     const entry = { shown, page };
     page.catch(() => kept.get(key) === entry && kept.delete(key));
     return entry;

@@ -9,6 +9,8 @@ import { freshly } from './page.ts';
 /** The most addresses that one sitemap may hold (sitemaps.org). */
 const MOST_ADDRESSES = 50_000;
 const MOST_ORGANIZERS = 10_000;
+/** Written once for all readers of these seconds: it may have five megabytes. */
+const SITEMAP_MS = 5_000;
 /** The pages that list events. */
 const LISTS = ['/', '/events'];
 
@@ -17,20 +19,23 @@ type Listed = { path: string; changed_at: Date | undefined };
 export function searchEngines(app: FastifyInstance, deps: Deps, origin: () => string): void {
   const { clock } = deps;
   const { shared: db } = deps.reads;
-  // Written once for all readers of these seconds: it may have five megabytes.
-  const writeSitemap = freshly(deps, async () => {
-    const organizers = await listPublicOrganizers(db, clock(), MOST_ORGANIZERS);
-    const most = MOST_ADDRESSES - LISTS.length - organizers.length;
-    const events = await listPublicAddresses(db, clock(), most);
-    const pages = [
-      ...organizers.map(({ slug, changed_at }) => ({ path: `/o/${slug}`, changed_at })),
-      ...events.map(({ slug, changed_at }) => ({ path: `/events/${slug}`, changed_at })),
-    ];
-    // A list changes with what it lists.
-    const latest = pages.map(({ changed_at }) => changed_at).toSorted((a, b) => +b - +a)[0];
-    const lists = LISTS.map((path) => ({ path, changed_at: latest }));
-    return compressText(Buffer.from(sitemap([...lists, ...pages], origin())), 'quick');
-  });
+  const writeSitemap = freshly(
+    deps,
+    async () => {
+      const organizers = await listPublicOrganizers(db, clock(), MOST_ORGANIZERS);
+      const most = MOST_ADDRESSES - LISTS.length - organizers.length;
+      const events = await listPublicAddresses(db, clock(), most);
+      const pages = [
+        ...organizers.map(({ slug, changed_at }) => ({ path: `/o/${slug}`, changed_at })),
+        ...events.map(({ slug, changed_at }) => ({ path: `/events/${slug}`, changed_at })),
+      ];
+      // A list changes with what it lists.
+      const latest = pages.map(({ changed_at }) => changed_at).toSorted((a, b) => +b - +a)[0];
+      const lists = LISTS.map((path) => ({ path, changed_at: latest }));
+      return compressText(Buffer.from(sitemap([...lists, ...pages], origin())), 'quick');
+    },
+    SITEMAP_MS,
+  );
   app.get('/robots.txt', { config: { cost: 'free' } }, (_request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600');
     return robots(origin());

@@ -100,6 +100,8 @@ export async function startTestApp(
     documents: documentsOf({ mails: drawHere, downloads: drawHere, statements: drawHere }),
     bankFiles: bankFilesOf(readHere),
     priceLadders: priceLaddersOf(suggestHere),
+    // Tests change rows and read a page at once.
+    pagesKeptMs: 0,
     ...options.deps,
   };
   const app = await buildApp(deps, database.pool, options.logTo ? { logTo: options.logTo } : {});

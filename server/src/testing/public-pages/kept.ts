@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@marquee/contract/time';
 import type { TestApp } from '../app.ts';
 import { startPages } from '../pages.ts';
 
@@ -8,7 +9,8 @@ const SEATS = /"(?:place|left)":\d+/g;
 
 /** Reads what a server keeps of public pages, lists and feeds for many readers. */
 export async function keptAnswers({ app, deps, db, owner }: TestApp) {
-  const pages = await startPages(deps);
+  // No page ends by its time while a test runs.
+  const pages = await startPages({ ...deps, pagesKeptMs: HOUR_MS });
   const before = new Set<string>();
 
   const slugs = async () => {
@@ -27,14 +29,20 @@ export async function keptAnswers({ app, deps, db, owner }: TestApp) {
       for (const slug of await slugs()) before.add(slug);
     },
     forget,
-    /** Reads the lists, and the feeds of organizers that are new since `clear`. */
+    /** Reads the lists, and the pages of events and organizers that are new since `clear`. */
     async read(): Promise<Record<string, string>> {
-      const feeds = (await slugs())
+      const ofOrganizers = (await slugs())
         .filter((slug) => !before.has(slug))
-        .flatMap((slug) => [`/o/${slug}/events.ics`, `/o/${slug}/feed.xml`]);
+        .flatMap((slug) => [`/o/${slug}`, `/o/${slug}/events.ics`, `/o/${slug}/feed.xml`]);
+      const events = await db
+        .selectFrom('events')
+        .select('slug')
+        .where('is_switched_off', '=', false)
+        .execute();
+      const ofEvents = events.map(({ slug }) => `/events/${slug}`);
       const list = await app.inject({ method: 'GET', url: LIST });
       const read = await Promise.all(
-        [...PAGES, ...feeds].map(async (url) => {
+        [...PAGES, ...ofOrganizers, ...ofEvents].map(async (url) => {
           const answer = await pages.inject({ method: 'GET', url });
           return [url, withoutSeats(answer)] as const;
         }),

@@ -5,8 +5,8 @@ import { cached } from '../../../lib/cache.ts';
 import { forgetWhenTold } from '../../../servers/forget.ts';
 import { imageUrl } from '../../media/presenter.ts';
 
-/** Every page reads it. A change shows at once, within two seconds if a server was not told. */
-const KEPT = { name: 'platform', forMs: 1_000, most: 1 };
+/** Every page reads it. A change shows at once, on kept pages within two seconds if a server was not told. */
+const KEPT = { name: 'platform', forMs: 500, most: 1 };
 
 export async function getPlatform(db: Database): Promise<Platform> {
   const row = await db

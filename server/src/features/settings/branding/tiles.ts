@@ -4,7 +4,7 @@ import { cached } from '../../../lib/cache.ts';
 import { forgetWhenTold } from '../../../servers/forget.ts';
 
 /** Every event page reads it; see `platformReader` for when a change shows. */
-const KEPT = { name: 'tiles', forMs: 1_000, most: 1 };
+const KEPT = { name: 'tiles', forMs: 500, most: 1 };
 
 /** Reads the map tiles, undefined for none, through a cache. */
 export type TileReader = () => Promise<Tiles | undefined>;
