@@ -106,6 +106,8 @@ export const Order = z.object({
       ticket_id: z.string(),
       reference: z.string(),
       Type: z.string(),
+      /** Its price type; null if it was removed. */
+      type_id: z.string().nullable(),
       /** Each ticket of a group has the price of the whole group here. */
       Amount: z.number(),
       /** Names its group, whose tickets are refunded as one. Absent: bought alone. */
