@@ -88,7 +88,7 @@ export const Order = z.object({
   tax: TaxIncluded.nullable(),
   /** What is left of `total` by rate, and why there is no tax. */
   taxes: z.array(TaxOfRate),
-  /** The invoice, and a credit note for each refund. */
+  /** Invoices and credit notes, as they were issued. */
   invoices: z.array(StaffInvoiceLink),
   /** How it is paid, or was; null: it is free, or the organizer explains how. */
   payment_way: WayOf.nullable(),
