@@ -53,16 +53,16 @@ export const StaffsChanges = z.object({
   holders: z
     .array(
       Change.extend({
-        /** One of both is required. */
+        /** One of both is required. Beside `index`: the price type of the place, as for buyers. */
         ticket_id: Id.optional(),
-        /** Instead of `ticket_id`, of an order without tickets: the index of one of its `places`. */
+        /** Of an order without tickets: the index of one of its `places`. */
         index: z.number().int().min(0).max(MAX_TICKETS_PER_ORDER).optional(),
       })
-        .refine(({ ticket_id, index }) => (ticket_id === undefined) !== (index === undefined), {
+        .refine(({ ticket_id, index }) => ticket_id !== undefined || index !== undefined, {
           path: ['ticket_id'],
           error: changeSentences.gone,
         })
-        .meta({ oneOf: [{ required: ['ticket_id'] }, { required: ['index'] }] }),
+        .meta({ anyOf: [{ required: ['ticket_id'] }, { required: ['index'] }] }),
     )
     .max(MAX_TICKETS_PER_ORDER),
   /** Sends each changed ticket to its holder's address. */

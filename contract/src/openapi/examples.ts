@@ -117,7 +117,7 @@ export function exampleOf(schema: Json, io: 'input' | 'output', name = ''): unkn
 
 function objectOf(schema: Json, io: 'input' | 'output'): Json {
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Json>);
-  const [choice] = (schema['oneOf'] ?? []) as Json[];
+  const [choice] = (schema['oneOf'] ?? schema['anyOf'] ?? []) as Json[];
   const required = [schema['required'] ?? [], choice?.['required'] ?? []].flat() as string[];
   const shown = properties.filter(
     ([name]) => io === 'output' || required.length === 0 || required.includes(name),

@@ -20,6 +20,8 @@ export const OrderTicket = OrderItem.omit({ quantity: true, discount: true }).ex
   named: NamedHolder.nullable(),
   /** Whether its type has a name and it is not checked in, so that the buyer may change it in time. */
   takes_name: z.boolean(),
+  /** Its price type; null if it was removed. */
+  type_id: z.string().nullable(),
   /** Its index among the tickets of the booking, as in `answers`; null for old tickets. */
   index: z.number().int().nullable(),
   /** An add-on: it is picked up at the event once, and admits nobody. */

@@ -88,7 +88,7 @@ export const Order = z.object({
   tax: TaxIncluded.nullable(),
   /** What is left of `total` by rate, and why there is no tax. */
   taxes: z.array(TaxOfRate),
-  /** The invoice, and a credit note for each refund. */
+  /** Invoices and credit notes, as they were issued. */
   invoices: z.array(StaffInvoiceLink),
   /** How it is paid, or was; null: it is free, or the organizer explains how. */
   payment_way: WayOf.nullable(),
@@ -106,6 +106,8 @@ export const Order = z.object({
       ticket_id: z.string(),
       reference: z.string(),
       Type: z.string(),
+      /** Its price type; null if it was removed. */
+      type_id: z.string().nullable(),
       /** Each ticket of a group has the price of the whole group here. */
       Amount: z.number(),
       /** Names its group, whose tickets are refunded as one. Absent: bought alone. */

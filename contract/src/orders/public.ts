@@ -148,6 +148,7 @@ export const PublicOrder = z.object({
   tax: TaxIncluded.nullable(),
   /** What is left of `total` by rate, and why there is no tax. */
   taxes: z.array(TaxOfRate),
+  /** Invoices and credit notes, as they were issued. */
   invoices: z.array(InvoiceLink),
   ...moneyBack,
   /** Refunds of some of its tickets, the oldest first. */

@@ -24,13 +24,18 @@ export const AnswerInput = z.object({
 });
 export type AnswerInput = z.output<typeof AnswerInput>;
 
-export const AnswersInput = z
-  .array(AnswerInput)
-  .max(
-    MAX_QUESTIONS * MAX_TICKETS_PER_ORDER,
-    atMost(MAX_QUESTIONS * MAX_TICKETS_PER_ORDER, 'answers'),
-  )
-  .refine((answers) => lengthOf(answers) <= MAX_ANSWERS, { error: atMost(MAX_ANSWERS) });
+export const AnswersInput = answersOf(AnswerInput);
+
+/** Returns the schema of a list of answers, which is neither too long nor says too much. */
+export function answersOf<Answer extends z.ZodType<Pick<AnswerInput, 'value'>>>(answer: Answer) {
+  return z
+    .array(answer)
+    .max(
+      MAX_QUESTIONS * MAX_TICKETS_PER_ORDER,
+      atMost(MAX_QUESTIONS * MAX_TICKETS_PER_ORDER, 'answers'),
+    )
+    .refine((answers) => lengthOf(answers) <= MAX_ANSWERS, { error: atMost(MAX_ANSWERS) });
+}
 
 /** Counts the characters of answers. */
 export function lengthOf(answers: readonly Pick<AnswerInput, 'value'>[]): number {

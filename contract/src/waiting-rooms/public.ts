@@ -53,6 +53,11 @@ export const WaitingRoomStatus = z.object({
   is_sold_out: z.boolean(),
   /** All seats are sold but those kept for codes: nobody else finds anything to book. */
   only_with_code: z.boolean(),
+  /**
+   * All that is on sale is taken for now, by unpaid orders, too: nobody is called until something
+   * comes back.
+   */
+  all_taken: z.boolean(),
   /** Seconds until a tab should ask again, so that the servers are not asked too often. */
   ask_again: z.number().int(),
 });

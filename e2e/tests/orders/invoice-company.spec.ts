@@ -68,9 +68,9 @@ test('an invoice for a company after the purchase: by the buyer once, and by sta
   expect(corrected).toMatchObject({ total: 25, company: { purchase_order: 'PO 4711' } });
   expect(corrected?.invoices.map(({ kind }) => kind)).toEqual([
     'invoice',
-    'invoice',
+    'credit_note',
     'invoice',
     'credit_note',
-    'credit_note',
+    'invoice',
   ]);
 });

@@ -106,7 +106,7 @@ describe('buying', () => {
     expect(html).toContain('<span class="amount">€20.79</span>');
     expect(html).toContain('<span class="fee dim">incl. €0.79 booking fee</span>');
     expect(html).not.toContain('€20.00');
-    expect(html).toContain('1 ticket · €20.79');
+    expect(html).toContain('1 ticket\u00a0· €20.79');
     expect(html).toContain('incl. €0.79 booking fee and 19% VAT');
     expect(html).toContain('Book for €20.79');
     expect(html).toContain('"price":"20.79"');
@@ -114,7 +114,7 @@ describe('buying', () => {
 
   test('does not mention fees and tax if there are none', () => {
     const html = form({ tickets: [{ ...tickets[0]!, fee: 0, total: 20 }] });
-    expect(html).toContain('1 ticket · €20.00');
+    expect(html).toContain('1 ticket\u00a0· €20.00');
     expect(html).not.toMatch(/booking fee|incl\. /);
   });
 

@@ -131,6 +131,7 @@ export function orderOf(values: Partial<Order> = {}): Order {
 export function paidOrderOf(values: Partial<Order> = {}): Order {
   const ticket = {
     Type: 'Standard',
+    type_id: 'p-standard',
     Amount: 12.5,
     voided: false,
     given_back: false,

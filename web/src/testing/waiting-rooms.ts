@@ -26,6 +26,7 @@ export const roomOff: WaitingRoom = {
     sale: 'on_sale',
     is_sold_out: false,
     only_with_code: false,
+    all_taken: false,
     ask_again: 3,
   },
   in_turn: 0,

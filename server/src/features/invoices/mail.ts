@@ -64,5 +64,5 @@ function correctedPair(documents: InvoiceDocument[]): (InvoiceDocument | undefin
   const before = documents.findLast(
     ({ kind, corrects }) => kind === 'credit_note' && corrects?.number !== invoice?.number,
   );
-  return [invoice, before];
+  return [before, invoice];
 }

@@ -8,8 +8,13 @@ import type { InvoiceDocument } from '../../documents/invoice-content.ts';
 import { deliveryJobs } from './deliveries/jobs.ts';
 import { documentOf, documentsQuery } from './documents/query.ts';
 
+/** The numbers of one seller say the order of issue; clocks of several servers may differ. */
+const firstOfSeller = (table: 'document' | 'invoices') =>
+  sql`min(${sql.ref(`${table}.issued_at`)}) over (
+    partition by ${sql.ref(`${table}.organization_id`)})`;
+
 /**
- * Returns the documents of an order, the invoice first. They stay when the order is deleted.
+ * Returns the documents of an order, as they were issued. They stay when the order is deleted.
  * @param seller whose documents; null: those of any seller
  */
 export async function listDocuments(
@@ -19,7 +24,7 @@ export async function listDocuments(
 ): Promise<InvoiceDocument[]> {
   let documents = documentsQuery(db)
     .where('document.order_id', '=', orderId)
-    .orderBy('document.kind', 'desc')
+    .orderBy(firstOfSeller('document'))
     .orderBy('document.year')
     .orderBy('document.number');
   if (seller !== null) documents = documents.where('document.organization_id', '=', seller);
@@ -74,7 +79,7 @@ export async function getDocument(
 }
 
 /**
- * Selects the numbers of an order's documents, the invoice first.
+ * Selects the numbers of an order's documents, as they were issued.
  * @param seller whose documents; null: those of any seller
  */
 export function invoicesOfOrder(eb: ExpressionBuilder<DB, 'orders'>, seller: string | null) {
@@ -97,7 +102,7 @@ export function invoicesOfOrder(eb: ExpressionBuilder<DB, 'orders'>, seller: str
       ).as('corrects'),
     ])
     .whereRef('invoices.order_id', '=', 'orders.id')
-    .orderBy('kind', 'desc')
+    .orderBy(firstOfSeller('invoices'))
     .orderBy('year')
     .orderBy('number');
   return jsonArrayFrom(

@@ -77,6 +77,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys, now: D
       holder: ticket.named?.name ?? row.name,
       named: presentHolder(ticket.named),
       takes_name: takesName(row, ticket),
+      type_id: ticket.price_type_id,
       index: indexOfPlace(ticket.place),
       ...(ticket.is_add_on && { pick_up: true as const }),
       checked_in_at: ticket.scanned_at && new Date(ticket.scanned_at).toISOString(),

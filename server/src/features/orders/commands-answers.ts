@@ -1,7 +1,14 @@
-import type { Answer, AnswerInput } from '@marquee/contract/questions/answers';
+import type { Answer } from '@marquee/contract/questions/answers';
 import { answerField } from '@marquee/contract/questions/asked';
-import { type AnswerChange, changeAnswers } from '@marquee/contract/questions/changed';
-import { answerChangeSentences as say } from '@marquee/contract/questions/changes';
+import {
+  type AnswerChange,
+  changeAnswers,
+  type TicketPlace,
+} from '@marquee/contract/questions/changed';
+import {
+  answerChangeSentences as say,
+  type ChangedAnswerInput,
+} from '@marquee/contract/questions/changes';
 import type { NamesAsked } from '@marquee/contract/holders/names';
 import { keptQuestions } from '@marquee/contract/questions/kept';
 import type { Question } from '@marquee/contract/questions/questions';
@@ -18,7 +25,7 @@ import { isHolding } from './rules.ts';
 import { buyersQuestions } from './rules-answers.ts';
 
 type Asking = {
-  given: readonly AnswerInput[];
+  given: readonly ChangedAnswerInput[];
   now: Date;
   /** The index of the only ticket that is answered for; undefined: the whole order. */
   ticket?: number | undefined;
@@ -33,8 +40,8 @@ type Asking = {
  * Changes answers of an order, which the caller locked: admissions take the same lock. Scanners get
  * what the door sees of them with their next list.
  * @returns what is logged; undefined if nothing changed
- * @throws AppError `invalid` at the field of an answer, and `tickets_used` for one about a ticket that
- * is checked in
+ * @throws AppError `invalid` at the field of an answer, `tickets_gone` for one that means a ticket of
+ * another type, and `tickets_used` for one about a ticket that is checked in
  */
 export async function changeOrderAnswers(
   trx: Trx,
@@ -44,6 +51,7 @@ export async function changeOrderAnswers(
   const kept = keptQuestions(await listQuestions(trx, event.id), event, now);
   const questions = by === 'staff' ? kept : buyersQuestions(kept, by);
   const tickets = isHolding(status) ? placesOf(items) : await listPlaces(trx, id);
+  refuseMoved(given, tickets);
   const files = await readFiles(trx, event.id, given);
   const sent = given.filter((answer) => !isTaken(files, id, answer));
   const { errors, changes: typed } = changeAnswers(
@@ -71,6 +79,17 @@ export async function changeOrderAnswers(
   // What the door does not see may decide whether an answer that it sees is missing.
   if (kept.some(({ at_door }) => at_door)) await tellScanners(trx, id, changes, now);
   return { action: 'order.answers-changed', ...auditedAnswers(questions, changes) };
+}
+
+/** An exchange may have put another ticket where a page that was opened before it has one. */
+function refuseMoved(given: readonly ChangedAnswerInput[], tickets: readonly TicketPlace[]): void {
+  const moved = given.filter(({ ticket, ticket_id: meant }) => {
+    return meant !== undefined && meant !== tickets.find(({ index }) => index === ticket)?.type;
+  });
+  if (moved.length === 0) return;
+  const fields = moved.map(({ question_id: id, ticket }) => answerField(id, ticket));
+  const errors = Object.fromEntries(fields.map((field) => [field, [say.gone]]));
+  throw refusal('tickets_gone', say.gone, { errors });
 }
 
 async function listPlaces(trx: Trx, orderId: string) {

@@ -72,6 +72,7 @@ export function presentOrder(row: OrderRow, payments: PaymentServices, actor: Ac
       ticket_id: ticket.id,
       reference: referenceOf(ticket.id),
       Type: ticket.label,
+      type_id: ticket.price_type_id,
       Amount: amountOf(lineCentsOf(ticket)),
       ...(ticket.group_id !== null && { group: ticket.group_id }),
       ...(ticket.is_add_on && { pick_up: true as const }),

@@ -38,7 +38,7 @@ function withParts(db: Database, actor: Actor) {
           .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
           .select(['tickets.id', 'tickets.label', 'tickets.unit_cents', 'tickets.voided_at'])
           .select(['tickets.is_given_back', 'tickets.note', 'tickets.place', 'tickets.is_add_on'])
-          .select(['tickets.group_id', 'tickets.group_cents'])
+          .select(['tickets.group_id', 'tickets.group_cents', 'tickets.price_type_id'])
           .select(holderOfTicket.as('named'))
           .select(['check_ins.scanned_at', 'check_ins.gate'])
           .whereRef('tickets.order_id', '=', 'orders.id')

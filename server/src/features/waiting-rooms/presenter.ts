@@ -10,6 +10,7 @@ import {
   pricesOnSale,
   type Sale,
   saleOfRoom,
+  seatsToCallFor,
 } from './rules.ts';
 
 /** Tabs that a server answers in a second without being slowed down. */
@@ -24,6 +25,7 @@ export function presentStatus(room: WaitingRow & Sale, now: Date): WaitingRoomSt
   const { joined_first, joined_others, called_first, called_others } = room;
   const isDrawn = room.opened_at !== null;
   const sale = saleOfRoom(room.prices, room, now);
+  const isSoldOut = sale === 'over' || (unsoldSeats(room) <= 0 && !isOnlyWithCode(room));
   return {
     phase: phaseOf(room, now),
     is_paused: room.is_paused,
@@ -40,8 +42,9 @@ export function presentStatus(room: WaitingRow & Sale, now: Date): WaitingRoomSt
     drawn: { first: room.drawn_first, others: room.drawn_others },
     on_sale: onSale(room, now),
     sale,
-    is_sold_out: sale === 'over' || (unsoldSeats(room) <= 0 && !isOnlyWithCode(room)),
+    is_sold_out: isSoldOut,
     only_with_code: sale !== 'over' && isOnlyWithCode(room),
+    all_taken: sale === 'on_sale' && !isSoldOut && seatsToCallFor(room, now) === 0,
     ask_again: askAgain(joined_first + joined_others - called_first - called_others),
   };
 }

@@ -5,9 +5,8 @@ import { withoutAddOns } from '@marquee/contract/pricing/groups';
 import type { SaleState } from '@marquee/contract/pricing/sale';
 import type { WaitingPhase } from '@marquee/contract/waiting-rooms/public';
 import type { Json } from '../../db/schema.generated.ts';
-import { freeSeats, ticketsLeft, unsoldSeats } from '../events/seats/left.ts';
+import { freeSeats, leftOfEvent, unsoldSeats } from '../events/seats/left.ts';
 import { saleStateNow } from '../events/seats/sale.ts';
-import { seatsOfPrices, sharedLimitsOf } from '../events/seats/shared.ts';
 import type { RoomRow, WaitingRow } from './queries.ts';
 
 /** Returns from when on people may come in; null without an opening time. */
@@ -76,17 +75,14 @@ export type Sale = Start &
  * Returns the price types that are sold online now, hidden ones too, with the tickets left of each.
  * @param place the seats that buyers can have
  */
-export function pricesOnSale({ prices, ...event }: Sale, now: Date, place = freeSeats(event)) {
-  const house = {
-    place,
-    orderLimit: event.order_limit,
-    limits: sharedLimitsOf(event.shared_limits),
-    seatsOf: seatsOfPrices(prices),
-  };
-  const onSale = prices.filter(({ sale }) => saleStateNow(sale, event, now) === 'on_sale');
-  const left = ticketsLeft(onSale, house);
+export function pricesOnSale(event: Sale, now: Date, place = freeSeats(event)) {
+  const onSale = new Set(
+    event.prices.filter(({ sale }) => saleStateNow(sale, event, now) === 'on_sale'),
+  );
+  const isOnSale = (price: Sale['prices'][number]) => onSale.has(price);
+  const left = leftOfEvent({ ...event, terms: event }, isOnSale, place);
   // Nobody waits for add-ons.
-  return withoutAddOns(onSale).map((price) => ({ ...price, left: left.get(price.id) ?? 0 }));
+  return withoutAddOns([...onSale]).map((price) => ({ ...price, left: left.get(price.id) ?? 0 }));
 }
 
 /** Tells whether all seats are taken but those that are kept for codes. */

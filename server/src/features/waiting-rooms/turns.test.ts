@@ -133,6 +133,28 @@ describe('calling', () => {
     expect((await statusOf(test.visitor, event.id)).called.others).toBe(4);
   });
 
+  it('calls nobody while unpaid orders hold the last seats, and says so', async () => {
+    const { test, event } = rush;
+    const hold = (seats_held: number) =>
+      test.db
+        .updateTable('events')
+        .set({ capacity: 2, seats_held })
+        .where('id', '=', event.id)
+        .execute();
+    await hold(2);
+    await rush.openWith(9);
+    await rush.pass(4);
+    const taken = { all_taken: true, is_sold_out: false, called: { others: 0 } };
+    await rush.seenBy(test.visitor, taken);
+    await hold(0);
+    await rush.pass(4);
+    await rush.seenBy(test.visitor, { all_taken: false, called: { others: 2 } });
+    await test.db.updateTable('events').set({ tickets_sold: 2 }).execute();
+    await rush.pass();
+    await rush.seenBy(test.visitor, { all_taken: false, is_sold_out: true });
+    expect((await statusOf(test.visitor, event.id)).called.others).toBe(2);
+  });
+
   it('goes on for seats kept for codes once the others are sold', async () => {
     const { test, event, organizer } = rush;
     await test.db.updateTable('events').set({ capacity: 4 }).where('id', '=', event.id).execute();

@@ -57,7 +57,12 @@ export async function makeAsked(app: TestApp, staff: Client, names: Partial<Name
   return { event, params, secret: body.data.secret, id: body.data.order_id };
 }
 
-export type Given = { question_id: string; ticket?: number; value: AnswerValue };
+export type Given = {
+  question_id: string;
+  ticket?: number;
+  ticket_id?: string;
+  value: AnswerValue;
+};
 
 /** Returns what tests of answers do with an order. */
 export function answering(app: TestApp) {

@@ -75,6 +75,7 @@ function sampleTicket(index: number): PublicOrder['tickets'][number] {
     holder: 'Łukasz Żółć',
     named: null,
     takes_name: false,
+    type_id: null,
     index,
     checked_in_at: null,
   };

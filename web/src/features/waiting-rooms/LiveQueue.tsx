@@ -45,7 +45,7 @@ export function LiveQueue(props: { event: Event; room: WaitingRoom; canChange: b
 
 function Figures({ room }: { room: WaitingRoom }) {
   const { status } = room;
-  const isCalling = status.phase === 'open' && !status.is_paused;
+  const isCalling = status.phase === 'open' && !status.is_paused && !status.all_taken;
   return (
     <FigureStrip label="The queue now" columns={4}>
       <StripFigure label="Waiting" note={lastOneWaits(room)}>

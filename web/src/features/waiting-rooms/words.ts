@@ -21,10 +21,11 @@ export function isUnused(room: WaitingRoom): boolean {
 
 /** Returns how long the last in the queue waits: 'About 12 minutes, give or take 3'. */
 export function lastOneWaits(room: WaitingRoom): string {
-  const { per_minute, error, phase, is_paused } = room.status;
+  const { per_minute, error, phase, is_paused, all_taken } = room.status;
   const waiting = countWaiting(room);
   if (phase !== 'open' || waiting === 0) return 'Nobody waits to be called';
   if (is_paused || per_minute === 0) return 'Not known while it is paused';
+  if (all_taken) return 'Not known while all tickets are taken';
   const minutes = Math.max(1, Math.ceil(waiting / per_minute));
   const strays = Math.max(1, Math.round(minutes * error));
   return `About ${formatNumber(minutes)} min for the last one, give or take ${formatNumber(strays)}`;
@@ -51,8 +52,11 @@ export function stateOf({ mode, status }: WaitingRoom, { timezone }: Pick<Event,
         ? 'People gather. Nobody can book until you open the room.'
         : `People gather. Places are drawn by lot on ${at(status.opens_at)}.`;
     case 'open':
-      return status.is_paused
-        ? 'The room is paused: nobody else is called. People who were called can still book.'
+      if (status.is_paused) {
+        return 'The room is paused: nobody else is called. People who were called can still book.';
+      }
+      return status.all_taken
+        ? 'The room is open, and all tickets are taken for now. People are called once some come back, as those of unpaid orders may.'
         : 'The room is open: people are called in their order, as fast as the servers carry.';
     case 'closed':
       return closedWords[mode];

@@ -85,6 +85,13 @@ describe('the queue now', () => {
     expect(screen.getByText(/The room is paused/)).toBeVisible();
   });
 
+  it('calls nobody while unpaid orders hold all that is left, and says so', async () => {
+    render({ ...open, status: { ...open.status, all_taken: true } });
+    expect(await screen.findByText(/open, and all tickets are taken for now/)).toBeVisible();
+    const queue = within(screen.getByRole('region', { name: 'The queue now' }));
+    expect(queue.getByText('Not known while all tickets are taken')).toBeVisible();
+  });
+
   it('is opened after a question, because the draw stays', async () => {
     server.answers(api.directWaitingRoom, { data: open });
     const gathering = { ...open, status: { ...off.status, phase: 'gathering' as const } };

@@ -13,7 +13,7 @@ type Props = {
   secret: string;
   open: OpenQuestions | null;
   answers: GivenAnswer[];
-  tickets: { index: number | null; Type: string; reference: string }[];
+  tickets: { index: number | null; type_id?: string | null; Type: string; reference: string }[];
   timezone: string;
   eventId: string;
 };
@@ -29,7 +29,12 @@ export function AnswersForm({ of, secret, open, answers, tickets, timezone, even
   const sheet: AnswersSheet = {
     questions: open.questions.map((question) => formQuestionOf(question, eventId)),
     answers: answers.map(({ question_id, ticket, value }) => ({ question_id, ticket, value })),
-    tickets: tickets.map(({ index, Type, reference }) => ({ index, label: Type, reference })),
+    tickets: tickets.map(({ index, type_id, Type, reference }) => ({
+      index,
+      ...(typeof type_id === 'string' && { type: type_id }),
+      label: Type,
+      reference,
+    })),
   };
   return (
     <form

@@ -133,7 +133,12 @@ function Later({ order, now }: { order: PublicOrder; now: string }) {
         answers={order.answers}
         tickets={[
           ...tickets,
-          ...places.map(({ index, Type }) => ({ index, Type, reference: placeWords(index) })),
+          ...places.map(({ index, ticket_id: type_id, Type }) => ({
+            index,
+            type_id,
+            Type,
+            reference: placeWords(index),
+          })),
         ]}
         timezone={order.event.timezone}
         eventId={order.event.event_id}

@@ -132,6 +132,7 @@ export const anOrder: PublicOrder = {
       holder: 'Ada Lovelace',
       named: null,
       takes_name: false,
+      type_id: 't1',
       index: 0,
       checked_in_at: null,
     },

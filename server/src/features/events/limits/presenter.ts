@@ -5,7 +5,7 @@ import { seatsOfAll, whyFull, whyNone, whyShared } from '@marquee/contract/limit
 import { sharedLeft, takenOf } from '@marquee/contract/pricing/shared';
 import type { EventRow } from '../queries.ts';
 import { namesOf, neededBy } from '../seats/only-with.ts';
-import { freeSeats, ticketsLeft } from '../seats/left.ts';
+import { freeSeats, leftOfEvent } from '../seats/left.ts';
 import { saleStateNow } from '../seats/sale.ts';
 import type { Unpaid } from './queries.ts';
 import { knownLimits, seatsOfPrices } from '../seats/shared.ts';
@@ -45,10 +45,7 @@ export function presentAvailability(
   const own = new Map(event.prices.map((price) => [price.id, seatsOfType(price, unpaidOf)]));
   const shared = { limits, seatsOf: (id: string) => own.get(id) ?? NO_SEATS };
   const stateOf = ({ sale }: EventRow['prices'][number]) => saleStateNow(sale, event, now);
-  const bookable = ticketsLeft(
-    event.prices.filter((price) => stateOf(price) === 'on_sale'),
-    { place, orderLimit: house.orderLimit, limits, seatsOf },
-  );
+  const bookable = leftOfEvent(event, (price) => stateOf(price) === 'on_sale');
   return {
     event: { limit: capacity, ...seats, left: Math.max(0, place), ...whyFull(house), waiting },
     shared_limits: limits.map((limit) => {

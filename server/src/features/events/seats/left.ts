@@ -50,7 +50,10 @@ export function unsoldSeats(event: {
   return event.capacity - event.tickets_sold - event.guest_seats - event.reserved_seats;
 }
 
-/** Returns how many tickets of each price of an event that is on sale buyers can book. */
+/**
+ * Returns how many tickets of each price of an event that is on sale buyers can book.
+ * @param place the seats that they can have
+ */
 export function leftOfEvent<T extends Price>(
   event: Seats & {
     prices: readonly T[];
@@ -58,9 +61,10 @@ export function leftOfEvent<T extends Price>(
     shared_limits: Json | null;
   },
   isOnSale: (price: T) => boolean,
+  place = freeSeats(event),
 ): Map<string, number> {
   return ticketsLeft(event.prices.filter(isOnSale), {
-    place: freeSeats(event),
+    place,
     orderLimit: event.terms.order_limit,
     limits: sharedLimitsOf(event.shared_limits),
     seatsOf: seatsOfPrices(event.prices),

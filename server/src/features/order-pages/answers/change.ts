@@ -1,7 +1,7 @@
-import type { AnswerInput } from '@marquee/contract/questions/answers';
 import {
   answerChangeLimits,
   answerChangeSentences as say,
+  type ChangedAnswerInput,
 } from '@marquee/contract/questions/changes';
 import { isNamed, type NamesAsked } from '@marquee/contract/holders/names';
 import { DAY_MS } from '@marquee/contract/time';
@@ -37,7 +37,7 @@ export function answersChanger(deps: Deps) {
   const allowOrder = limit('changes of the answers of an order', answerChangeLimits.order);
   const allowTicket = limit('changes of the answers of a ticket', answerChangeLimits.ticket);
 
-  const change = async (whose: Whose, given: AnswerInput[]): Promise<boolean> => {
+  const change = async (whose: Whose, given: ChangedAnswerInput[]): Promise<boolean> => {
     const { id, ticket } = whose;
     const now = deps.clock();
     return deps.db.transaction().execute(async (trx) => {
@@ -66,10 +66,10 @@ export function answersChanger(deps: Deps) {
      * @throws AppError `not_found`, `answers_closed`, what `changeOrderAnswers` throws, and
      * `too_many_requests`
      */
-    byBuyer: async (secret: string, given: AnswerInput[]) =>
+    byBuyer: async (secret: string, given: ChangedAnswerInput[]) =>
       change({ id: (await findOrderBySecret(deps.db, secret)).id }, given),
     /** As `byBuyer`, for the ticket of a holder. */
-    byHolder: async (secret: string, given: AnswerInput[]) => {
+    byHolder: async (secret: string, given: ChangedAnswerInput[]) => {
       const { order_id: id, place } = await deps.db
         .selectFrom('ticket_holders')
         .select(['order_id', 'place'])

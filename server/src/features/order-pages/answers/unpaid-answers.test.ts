@@ -51,6 +51,24 @@ describe.each(waitingKinds)('the buyer of an order without tickets: %s', (kind) 
     expect(JSON.stringify(entries)).toContain('Diet (ticket 3): answered');
   });
 
+  test('is refused an answer about a ticket of another type, at its field', async () => {
+    const { secret, standard, child } = await app.makeWaiting(kind);
+    const about = { question_id: DIET, value: 'Vegan' };
+    const wrong = [
+      { ...about, ticket: 2, ticket_id: standard },
+      { ...about, ticket: 3, ticket_id: standard },
+    ];
+    for (const given of wrong) {
+      const { status, body } = await app.on.change(secret, vegan(1), nuts(1), given);
+      expect([status, body.code, body.message]).toEqual([409, 'tickets_gone', say.gone]);
+      expect(body.errors).toEqual({ [`answers.${DIET}.${given.ticket}`]: [say.gone] });
+    }
+    expect(await app.on.texts(secret)).not.toContain('Diet 1 Vegan');
+    const right = { ...vegan(2), ticket_id: child.toUpperCase() };
+    expect((await app.on.change(secret, right, nuts(2))).status).toBe(200);
+    expect(await app.on.texts(secret)).toContain('Diet 2 Vegan');
+  });
+
   test('changes only what the organizer lets buyers change, in time', async () => {
     const until = new Date(app.server.clock.now.getTime() + 60_000).toISOString();
     const soon = await app.makeWaiting(kind, { until });
@@ -82,6 +100,21 @@ test('what is asked after the booking can be answered before the payment', async
   const [mail] = app.server.mails;
   expect(mail?.subject).toContain('Your tickets for');
   expect(mail?.text).not.toContain('has questions about your visit');
+});
+
+test('a page that was opened before an exchange writes onto no other ticket', async () => {
+  const order = await app.makeWaiting('transfer');
+  await app.setStatus(order.id, 'completed');
+  const before = (await app.on.read(order.secret)).tickets;
+  expect(before.map(({ type_id }) => type_id)).toEqual(
+    expect.arrayContaining([order.child, order.standard]),
+  );
+  const exchanged = await app.exchange(order.event, order.id, [0, 3]);
+  expect(exchanged.status).toBe(200);
+  const old = before.find(({ type_id }) => type_id === order.standard);
+  const given = { ...vegan(old?.index ?? 0), ticket_id: order.standard };
+  const { body } = await app.on.change(order.secret, given);
+  expect([body.code, body.message]).toEqual(['tickets_gone', say.gone]);
 });
 
 test('the holder of a place without a ticket answers nothing yet', async () => {

@@ -81,8 +81,8 @@ test('a buyer corrects the invoice once, and gets both documents by mail', async
   expect(body.data).toMatchObject({ company: sampleCompany, company_change: null });
   expect(body.data.invoices).toMatchObject([
     { kind: 'invoice', number: '2026-0001', xml: [] },
-    { kind: 'invoice', number: '2026-0003' },
     { kind: 'credit_note', number: '2026-0002', xml: [] },
+    { kind: 'invoice', number: '2026-0003' },
   ]);
   const xml = body.data.invoices.flatMap((invoice) => invoice.xml);
   expect(xml.map(({ format }) => format)).toEqual(['cii', 'ubl', 'xrechnung']);
@@ -119,10 +119,10 @@ test('a correction of staff before does not take the buyer’s', async () => {
   expect((await change(secret, moved)).body.message).toBe(say.sentToYou);
   expect((await pageOf(secret)).invoices.map(({ kind }) => kind)).toEqual([
     'invoice',
-    'invoice',
+    'credit_note',
     'invoice',
     'credit_note',
-    'credit_note',
+    'invoice',
   ]);
 });
 

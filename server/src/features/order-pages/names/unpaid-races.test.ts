@@ -145,6 +145,9 @@ test('a change that meets an exchange names who it meant, or nobody', async () =
   expect(await app.people(secret)).toEqual(['Ada', 'Mia']);
   const gone = await app.on.change(secret, { question_id: DIET, ticket: 2, value: 'Vegan' });
   expect([gone.status, Object.keys(gone.body.errors ?? {})]).toEqual([400, ['answers.0.ticket']]);
+  // The child's ticket stands where the second adult was.
+  const other = { question_id: DIET, ticket: 1, ticket_id: order.standard, value: 'Vegan' };
+  expect((await app.on.change(secret, other)).body.code).toBe('tickets_gone');
 });
 
 test('an application keeps the names of its buyer while it is accepted', async () => {

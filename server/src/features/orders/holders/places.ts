@@ -2,10 +2,16 @@ import { holderField } from '@marquee/contract/holders/asked';
 import { changeSentences as say } from '@marquee/contract/holders/changes';
 import type { Trx } from '../../../db/database.ts';
 import { refusal } from '../../../lib/app-error.ts';
-import { countSeats, type OrderItem } from '../items/items.ts';
+import { listPeople, type OrderItem } from '../items/items.ts';
 import { isSame, writeHolder } from './change.ts';
 
-export type PlaceChange = { index: number; name: string; email: string };
+/** `type`: the price type of the place that is meant, where the caller says it. */
+export type PlaceChange = {
+  index: number;
+  type?: string | undefined;
+  name: string;
+  email: string;
+};
 
 /** A person of an order without tickets who is named otherwise. */
 export type ChangedPlace = Awaited<ReturnType<typeof planPlaces>>[number];
@@ -14,7 +20,8 @@ export type ChangedPlace = Awaited<ReturnType<typeof planPlaces>>[number];
  * Decides how the people of an order that has no tickets yet are named, and writes nothing.
  * @param order under its locks
  * @returns what changes
- * @throws AppError `tickets_gone` for an index that the order does not have, or has twice in the list
+ * @throws AppError `tickets_gone` for an index that the order does not have, that has another type, or
+ * that is twice in the list
  */
 export async function planPlaces(
   trx: Trx,
@@ -27,9 +34,11 @@ export async function planPlaces(
     .where('order_id', '=', id)
     .execute();
   const seen = new Set<number>();
-  const people = countSeats(items);
-  return changes.flatMap(({ index, name, email }, at) => {
-    if (index >= people || seen.has(index)) {
+  const people = listPeople(items);
+  return changes.flatMap(({ index, type, name, email }, at) => {
+    const person = people[index];
+    const isMeant = person && (type === undefined || person.priceTypeId === type);
+    if (!isMeant || seen.has(index)) {
       throw refusal('tickets_gone', say.gone, {
         errors: { [holderField(at, 'name')]: [say.gone] },
       });

@@ -109,7 +109,7 @@ describe('a change that the buyer is asked to pay for', () => {
       { provider: 'stripe', amount_cents: 3750 },
     ]);
     expect(now.exchange_request).toBeUndefined();
-    expect(now.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'invoice', 'credit_note']);
+    expect(now.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note', 'invoice']);
     await app.server.runJobs();
     expect(app.server.mails.map(({ subject }) => subject)).toEqual([
       `Your tickets for ${order.event.title}`,

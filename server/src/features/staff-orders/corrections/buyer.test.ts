@@ -193,8 +193,8 @@ test('an invoice is written again to the corrected buyer if asked, once', async 
   await staff.call(ordersApi.updateOrderStatus, { body: { orderId: id, status: 'completed' } });
   const named = { name: 'Augusta King', email: 'ada@example.com', new_invoice: true };
   const { body } = await correct(id, named);
-  expect(body.data.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'invoice', 'credit_note']);
-  const [, again, note] = body.data.invoices.map(({ number }) => number);
+  expect(body.data.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note', 'invoice']);
+  const [, note, again] = body.data.invoices.map(({ number }) => number);
   const papers = await server.db
     .selectFrom('invoices')
     .select(['content', 'gross_cents'])

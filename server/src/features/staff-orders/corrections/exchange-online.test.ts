@@ -57,8 +57,8 @@ describe('an order that was paid online', () => {
     });
     expect(body.data.order.invoices.map(({ kind }) => kind)).toEqual([
       'invoice',
-      'invoice',
       'credit_note',
+      'invoice',
     ]);
     await app.server.runJobs();
     expect(app.stripe.refunds.at(-1)).toMatchObject({ amount: 750 });

@@ -52,9 +52,9 @@ export async function correctHolders(
 
 async function changePlaces(trx: Trx, order: LockedOrder, given: StaffsChanges): Promise<Done> {
   if (given.send) throw refusal('no_tickets', say.nothingToSend);
-  const changes = given.holders.map(({ index, name, email }) => {
+  const changes = given.holders.map(({ index, ticket_id, name, email }) => {
     if (index === undefined) throw refusal('tickets_gone', say.gone);
-    return { index, name, email };
+    return { index, type: ticket_id?.toLowerCase(), name, email };
   });
   const changed = await planPlaces(trx, order, changes);
   const effect = { ...effectOnHolders(changed, order.email), mails: 0 };
@@ -70,8 +70,9 @@ async function changeTickets(
   now: Date,
 ): Promise<Done> {
   if (order.status !== 'completed') throw refusal('tickets_gone', say.gone);
-  const changes = given.holders.map(({ ticket_id, name, email, hand_over: handsOver }) => {
-    if (ticket_id === undefined) throw refusal('tickets_gone', say.gone);
+  const changes = given.holders.map(({ ticket_id, index, name, email, hand_over: handsOver }) => {
+    // A page that was opened before the payment names places.
+    if (ticket_id === undefined || index !== undefined) throw refusal('tickets_gone', say.gone);
     return { ticketId: getId(ticket_id), name, email, handsOver };
   });
   const changed = await planHolders(trx, order.id, changes, { correctsUsed: true });

@@ -45,7 +45,7 @@ describe('an order that was paid online and costs more', () => {
         { provider: 'offline', amount: 37.5, way: 'cash', by_hand: true },
       ],
     });
-    expect(after.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'invoice', 'credit_note']);
+    expect(after.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note', 'invoice']);
     expect(await seatsOf(app.server, event)).toEqual({ sold: 3, held: 0 });
     expect((await app.orderOf(order)).tickets).toHaveLength(3);
     const log = await app.server.db

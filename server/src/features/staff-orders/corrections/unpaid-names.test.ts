@@ -56,7 +56,7 @@ async function bookUnpaid({ needs_approval = false } = {}) {
     if (!order) throw new Error('The order is not listed.');
     return order;
   };
-  return { id, secret, read };
+  return { id, secret, read, adult, child };
 }
 
 type Changes = BodyInputOf<typeof holderChanges.changeHolders>;
@@ -103,7 +103,7 @@ describe.each([
   });
 
   test('refuse a place that it does not have, or that comes twice', async () => {
-    const { id } = await bookUnpaid({ needs_approval });
+    const { id, adult, child, read } = await bookUnpaid({ needs_approval });
     const twice = [0, 0].map((index) => ({ index, name: 'Ben' }));
     for (const holders of [[{ index: 3, name: 'Ben' }], twice]) {
       const { status, body } = await change(id, holders);
@@ -111,15 +111,23 @@ describe.each([
     }
     const ticket_id = '0e0e0e0e-0000-4000-8000-00000000000f';
     expect((await change(id, [{ ticket_id, name: 'Ben' }])).body.code).toBe('tickets_gone');
-    const both = await change(id, [{ index: 0, ticket_id, name: 'Ben' }]);
-    expect(both.status).toBe(400);
+    // An exchange put another ticket type there after the page was opened.
+    const other = await change(id, [{ index: 2, ticket_id: adult, name: 'Ben' }]);
+    expect(other.body).toMatchObject({
+      code: 'tickets_gone',
+      errors: { 'holders.0.name': [say.gone] },
+    });
+    expect((await change(id, [{ name: 'Ben' }])).status).toBe(400);
+    expect((await read()).places?.map(({ name }) => name)).toEqual(['Ada', '', 'Mia']);
+    const same = await change(id, [{ index: 2, ticket_id: child, name: 'Lea' }]);
+    expect(same.body.data.places?.map(({ name }) => name)).toEqual(['Ada', '', 'Lea']);
     const sent = await change(id, [{ index: 1, name: 'Ben' }], { send: true });
     expect(sent.body.code).toBe('no_tickets');
   });
 });
 
 test('names and answers of an unpaid order are those of its tickets once it is paid', async () => {
-  const { id, read } = await bookUnpaid();
+  const { id, read, child: childType } = await bookUnpaid();
   await change(id, [{ index: 2, name: 'Lea' }]);
   const vegan = await staff.call(answerChanges.correctAnswers, {
     params: { id },
@@ -134,8 +142,11 @@ test('names and answers of an unpaid order are those of its tickets once it is p
   await staff.call(orders.updateOrderStatus, { body: { orderId: id, status: 'completed' } });
   const paid = await read();
   expect(paid.places).toBeUndefined();
+  // A page that was opened before the payment does not know the tickets.
+  const old = await change(id, [{ index: 2, ticket_id: childType, name: 'Ben' }]);
+  expect(old.body.code).toBe('tickets_gone');
   const child = paid.tickets.find(({ Type }) => Type === 'Child');
-  expect(child).toMatchObject({ index: 2, named: { name: 'Lea', email: '' } });
+  expect(child).toMatchObject({ index: 2, type_id: childType, named: { name: 'Lea', email: '' } });
   expect(paid.answers.filter(({ ticket }) => ticket === 2).map(({ text }) => text)).toEqual([
     'Vegan',
     'Nuts',
@@ -143,14 +154,18 @@ test('names and answers of an unpaid order are those of its tickets once it is p
 });
 
 test('answers of an unpaid order are checked, and those of a cancelled one stay', async () => {
-  const { id } = await bookUnpaid();
-  const answer = (ticket: number, question_id = DIET, value = 'Vegan') =>
+  const { id, adult, child } = await bookUnpaid();
+  const answer = (ticket: number, question_id = DIET, value = 'Vegan', ticket_id?: string) =>
     staff.call(answerChanges.correctAnswers, {
       params: { id },
-      body: { answers: [{ question_id, ticket, value }] },
+      body: { answers: [{ question_id, ticket, ticket_id, value }] },
     });
   expect((await answer(3)).status).toBe(400);
   expect((await answer(0, ALLERGY, 'Nuts')).status).toBe(400);
+  const other = await answer(2, DIET, 'Vegan', adult);
+  expect([other.status, other.body.code]).toEqual([409, 'tickets_gone']);
+  expect(Object.keys(other.body.errors ?? {})).toEqual([`answers.${DIET}.2`]);
+  expect((await answer(2, DIET, 'Vegan', child)).status).toBe(200);
   expect((await answer(0)).status).toBe(200);
   await staff.call(orders.updateOrderStatus, { body: { orderId: id, status: 'cancelled' } });
   expect((await answer(1)).body.code).toBe('answers_closed');

@@ -139,6 +139,7 @@ function noRoom(now: Date): WaitingRoomStatus {
     sale: 'on_sale',
     is_sold_out: false,
     only_with_code: false,
+    all_taken: false,
     ask_again: 10,
   };
 }

@@ -36,7 +36,13 @@ export function AnswersForm({ order, onClose }: Props) {
   return <Answers order={order} questions={asked} onClose={onClose} />;
 }
 
-type Place = { question: CountedQuestion; ticket: number | null; saved: AnswerValue | undefined };
+type Place = {
+  question: CountedQuestion;
+  ticket: number | null;
+  /** The price type of the ticket; null for the whole order, or if the type was removed. */
+  typeId: string | null;
+  saved: AnswerValue | undefined;
+};
 
 function Answers({ order, questions, onClose }: Props & { questions: CountedQuestion[] }) {
   const send = useCorrectAnswers(order);
@@ -115,17 +121,16 @@ function Answers({ order, questions, onClose }: Props & { questions: CountedQues
 }
 
 function placesOf(order: Order, questions: CountedQuestion[]): Place[] {
-  const at = (question: CountedQuestion, ticket: number | null) => {
+  const at = (question: CountedQuestion, ticket: number | null, typeId: string | null) => {
     const { question_id: id } = question;
     const given = order.answers.find((one) => one.question_id === id && one.ticket === ticket);
-    return { question, ticket, saved: given?.value };
+    return { question, ticket, typeId, saved: given?.value };
   };
-  const typeOf = (name: string) => order.items.find(({ Type }) => Type === name)?.ticket_id ?? '';
   return questions.flatMap((question) => {
-    if (question.per === 'order') return [at(question, null)];
+    if (question.per === 'order') return [at(question, null, null)];
     const { ticket_ids: ids } = question;
-    return namedPlaces(order).flatMap(({ index, Type }) =>
-      ids.length > 0 && !ids.includes(typeOf(Type)) ? [] : at(question, index),
+    return namedPlaces(order).flatMap(({ index, typeId }) =>
+      ids.length > 0 && !ids.includes(typeId ?? '') ? [] : at(question, index, typeId),
     );
   });
 }
@@ -149,12 +154,12 @@ function shownOf(places: Place[], typed: TypedAnswer[]): Set<Place> {
 function changesOf(places: Place[], typed: TypedAnswer[]) {
   const shown = shownOf(places, typed);
   return places.flatMap((place, index) => {
-    const { question, ticket, saved } = place;
+    const { question, ticket, typeId, saved } = place;
     if (!shown.has(place)) return [];
     const before = typedOf(question.kind, saved);
     const now = typed[index] ?? before;
     if (JSON.stringify(now) === JSON.stringify(before)) return [];
-    const about = ticket === null ? {} : { ticket };
+    const about = ticket === null ? {} : { ticket, ticket_id: typeId ?? undefined };
     const value = answerOf(question.kind, now);
     return [{ question_id: question.question_id, ...about, value }];
   });

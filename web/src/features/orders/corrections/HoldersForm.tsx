@@ -22,8 +22,10 @@ export function HoldersForm({ order, onClose }: { order: Order; onClose: () => v
   const { form, submit, isSending } = useSchemaForm({
     schema: StaffsChanges,
     initialValues: {
-      holders: places.map(({ ticketId, index, name, email }) => ({
-        ...(ticketId === undefined ? { index } : { ticket_id: ticketId }),
+      holders: places.map(({ ticketId, index, typeId, name, email }) => ({
+        ...(ticketId === undefined
+          ? { index, ticket_id: typeId ?? undefined }
+          : { ticket_id: ticketId }),
         name,
         email,
         hand_over: false,

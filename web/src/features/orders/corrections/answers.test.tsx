@@ -95,8 +95,8 @@ it('corrects answers of an order and of a ticket, and shows a refusal at its fie
   expect(await screen.findByText(say.saved)).toBeVisible();
   expect(server.callsOf(answerChangesApi.correctAnswers).at(-1)?.body).toEqual({
     answers: [
-      { question_id: 'diet', ticket: index, value: 'Vegan' },
-      { question_id: 'why', ticket: index, value: 'Nuts' },
+      { question_id: 'diet', ticket: index, ticket_id: 'p-standard', value: 'Vegan' },
+      { question_id: 'why', ticket: index, ticket_id: 'p-standard', value: 'Nuts' },
     ],
   });
 });
@@ -116,6 +116,23 @@ it('offers no question whose answers were deleted on their day', async () => {
   await user.click(await dialog.findByRole('radio', { name: 'Answers' }));
   expect(await dialog.findAllByRole('combobox', { name: 'Diet' })).not.toHaveLength(0);
   expect(dialog.queryByRole('combobox', { name: 'By bus?' })).toBeNull();
+});
+
+it('asks what is only for a group, whose tickets have another label than its line', async () => {
+  const order = paidOrderOf();
+  const [item] = order.items;
+  if (!item) throw new Error('The order has no line.');
+  const items = [{ ...item, Type: 'Standard (admits 2)', admits: 2, quantity: 1 }];
+  const group = { ...order, items };
+  server.answers(ordersApi.listOrders, pageOf(group));
+  const forGroups = questions.map((one) => ({ ...one, ticket_ids: ['p-standard'] }));
+  server.answers(questionsApi.getQuestions, { data: { questions: forGroups } });
+  server.answers(eventsApi.getEvent, { data: eventOf() });
+  const { user } = renderScreen(<CorrectButton order={group} />, { as: organizer });
+  await user.click(await screen.findByRole('button', { name: 'Correct…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('radio', { name: 'Answers' }));
+  expect(await dialog.findAllByRole('combobox', { name: 'Diet' })).toHaveLength(2);
 });
 
 it('corrects the answers of an unpaid order by its places, and says what is taken away', async () => {
@@ -143,7 +160,7 @@ it('corrects the answers of an unpaid order by its places, and says what is take
   await user.click(dialog.getByRole('button', { name: 'Save answers' }));
   expect(await screen.findByText(say.saved)).toBeVisible();
   expect(server.callsOf(answerChangesApi.correctAnswers)[0]?.body).toEqual({
-    answers: [{ question_id: 'diet', ticket: 1, value: 'All' }],
+    answers: [{ question_id: 'diet', ticket: 1, ticket_id: 'p-standard', value: 'All' }],
   });
 });
 

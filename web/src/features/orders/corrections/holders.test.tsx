@@ -67,8 +67,8 @@ it.each(['processing', 'applied'] as const)('names the people of a %s order', as
   expect(await screen.findByText(say.saved)).toBeVisible();
   expect(server.callsOf(holderChangesApi.changeHolders).at(-1)?.body).toMatchObject({
     holders: [
-      { index: 0, name: 'Ada' },
-      { index: 1, name: 'Ben' },
+      { index: 0, ticket_id: 'p-standard', name: 'Ada' },
+      { index: 1, ticket_id: 'p-standard', name: 'Ben' },
     ],
     send: false,
   });

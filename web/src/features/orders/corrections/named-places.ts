@@ -8,6 +8,8 @@ export type NamedPlace = {
   /** Absent: the order has no tickets yet. */
   ticketId?: string;
   Type: string;
+  /** Its price type; null if it was removed. */
+  typeId: string | null;
   /** Tells places of one type apart. */
   mark: string;
   name: string;
@@ -18,24 +20,25 @@ export type NamedPlace = {
 /** Returns the people of an order: those of its valid tickets, or its places before it has any. */
 export function namedPlaces({ tickets, places }: Order): NamedPlace[] {
   if (places) {
-    return places.map(({ index, Type, name, email }) => {
+    return places.map(({ index, Type, ticket_id: typeId, name, email }) => {
       const mark = `Ticket ${index + 1}`;
-      return { key: String(index), index, Type, mark, name, email, isIn: false };
+      return { key: String(index), index, Type, typeId, mark, name, email, isIn: false };
     });
   }
   // Old tickets have no place for a name, and add-ons are nobody's.
-  return tickets.flatMap(({ ticket_id, index, voided, Type, reference, named, checked_in_at }) =>
+  return tickets.flatMap(({ voided, index, ...ticket }) =>
     voided || index === null
       ? []
       : {
-          key: ticket_id,
+          key: ticket.ticket_id,
           index,
-          ticketId: ticket_id,
-          Type,
-          mark: reference,
-          name: named?.name ?? '',
-          email: named?.email ?? '',
-          isIn: checked_in_at !== null,
+          ticketId: ticket.ticket_id,
+          Type: ticket.Type,
+          typeId: ticket.type_id,
+          mark: ticket.reference,
+          name: ticket.named?.name ?? '',
+          email: ticket.named?.email ?? '',
+          isIn: ticket.checked_in_at !== null,
         },
   );
 }

@@ -62,8 +62,8 @@ function open(of: 'order' | 'ticket' = 'order') {
       open={{ questions, until: '2026-12-01T11:00:00.000Z' }}
       answers={[given('diet', 0, 'Gone'), given('diet', 1, 'Other'), given('other', 1, 'Nuts')]}
       tickets={[
-        { index: 0, Type: 'Regular', reference: 'AAAA-AAAA' },
-        { index: 1, Type: 'Regular', reference: 'BBBB-BBBB' },
+        { index: 0, type_id: 'price-1', Type: 'Regular', reference: 'AAAA-AAAA' },
+        { index: 1, type_id: 'price-1', Type: 'Regular', reference: 'BBBB-BBBB' },
       ]}
       timezone="Europe/Berlin"
       eventId="event-1"
@@ -97,7 +97,7 @@ it('shows the answers as they are, also an option that is gone, and sends what c
   expect(body).toEqual({
     answers: [
       { question_id: 'car', value: false },
-      { question_id: 'diet', ticket: 1, value: 'Everything' },
+      { question_id: 'diet', ticket: 1, ticket_id: 'price-1', value: 'Everything' },
     ],
   });
 });

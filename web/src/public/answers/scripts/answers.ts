@@ -1,6 +1,5 @@
-import type { AnswerInput } from '@marquee/contract/questions/answers';
 import { answerField, type AnswerValue, isMet } from '@marquee/contract/questions/asked';
-import { answerChangesApi } from '@marquee/contract/questions/changes';
+import { answerChangesApi, type ChangedAnswerInput } from '@marquee/contract/questions/changes';
 import type { GivenAnswer } from '@marquee/contract/questions/given';
 import { ApiError, isKind } from '../../../lib/api-error.ts';
 import { request } from '../../../lib/request.ts';
@@ -21,12 +20,14 @@ import { markUnsaved, showSaved } from '../../shared/scripts/unsaved.ts';
 export type AnswersSheet = {
   questions: (FormQuestion & { tickets: number[] })[];
   answers: Pick<GivenAnswer, 'question_id' | 'ticket' | 'value'>[];
-  tickets: { index: number | null; label: string; reference: string }[];
+  /** `type`: the price type, by which the server knows that no other ticket took the place. */
+  tickets: { index: number | null; type?: string; label: string; reference: string }[];
 };
 
 type Place = {
   question: FormQuestion;
   ticket: number | undefined;
+  type: string | undefined;
   /** Where its errors stand. */
   key: string;
   saved: AnswerValue | undefined;
@@ -76,7 +77,7 @@ function sendingOf(shown: Place[]): Record<string, string[]> {
   return Object.fromEntries(sending.map(({ key }) => [key, [WAIT]]));
 }
 
-async function put(form: HTMLFormElement, answers: AnswerInput[]): Promise<void> {
+async function put(form: HTMLFormElement, answers: ChangedAnswerInput[]): Promise<void> {
   const { of, secret = '' } = form.dataset;
   const call = { params: { secret }, body: { answers } };
   if (of === 'ticket') await request(answerChangesApi.changeOwnAnswers, call);
@@ -85,15 +86,18 @@ async function put(form: HTMLFormElement, answers: AnswerInput[]): Promise<void>
 
 /** Returns the fields of all questions, for the order and then for each ticket. */
 function placesOf({ questions, answers, tickets }: AnswersSheet): Place[] {
-  const at = (question: FormQuestion, ticket: number | undefined) => ({
+  const at = (question: FormQuestion, ticket: number | undefined, type?: string) => ({
     question,
     ticket,
+    type,
     key: answerField(question.question_id, ticket),
   });
   const ofOrder = questions.flatMap((one) => (one.per === 'order' ? at(one, undefined) : []));
-  const ofTickets = tickets.flatMap(({ index }) =>
+  const ofTickets = tickets.flatMap(({ index, type }) =>
     questions.flatMap((one) =>
-      index !== null && one.per === 'ticket' && one.tickets.includes(index) ? at(one, index) : [],
+      index !== null && one.per === 'ticket' && one.tickets.includes(index)
+        ? at(one, index, type)
+        : [],
     ),
   );
   return [...ofOrder, ...ofTickets].map((place, nth) => {
@@ -176,10 +180,11 @@ function isChanged({ question, field, saved }: Place): boolean {
 }
 
 /** Returns an answer as it is sent; an empty one is taken away. */
-function inputOf({ question, ticket, field }: Place): AnswerInput {
+function inputOf({ question, ticket, type, field }: Place): ChangedAnswerInput {
   const nothing = question.kind === 'choices' ? [] : '';
   const value = answerOf(question, field.read()) ?? nothing;
-  return { question_id: question.question_id, ...(ticket !== undefined && { ticket }), value };
+  const about = { ...(ticket !== undefined && { ticket }), ...(type && { ticket_id: type }) };
+  return { question_id: question.question_id, ...about, value };
 }
 
 /** Shows errors at their fields, and focuses the first one. @returns whether there are any */

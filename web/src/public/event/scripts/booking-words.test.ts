@@ -14,7 +14,7 @@ const online = { next: 'You pay on the next page.', tax: '' };
 
 test('the total counts tickets and euros, and the button has the price', () => {
   expect(bookingWords({ count: 2, pieces: 0, cents: 2500, feeCents: 0 }, online)).toEqual({
-    total: '2 tickets · €25.00',
+    total: '2 tickets\u00a0· €25.00',
     included: '',
     button: 'Book for €25.00',
     next: 'You pay on the next page.',
@@ -25,7 +25,7 @@ test('free tickets have a count and are sent at once', () => {
   expect(
     bookingWords({ count: 2, pieces: 0, cents: 0, feeCents: 0 }, { ...online, tax: '19% VAT' }),
   ).toEqual({
-    total: '2 tickets · Free',
+    total: '2 tickets\u00a0· Free',
     included: '',
     button: 'Book 2 tickets',
     next: 'We e-mail your tickets immediately.',
@@ -38,14 +38,14 @@ test('free tickets have a count and are sent at once', () => {
 test('add-ons are counted apart from the people', () => {
   const totalOf = (count: number, pieces: number) =>
     bookingWords({ count, pieces, cents: 0, feeCents: 0 }, online).total;
-  expect(totalOf(2, 1)).toBe('2 tickets and 1 add-on · Free');
-  expect(totalOf(0, 3)).toBe('3 add-ons · Free');
+  expect(totalOf(2, 1)).toBe('2 tickets and 1 add-on\u00a0· Free');
+  expect(totalOf(0, 3)).toBe('3 add-ons\u00a0· Free');
 });
 
 test('an application says that the organizer decides, and when it is paid', () => {
   const applying = { ...online, applies: true };
   expect(bookingWords({ count: 2, pieces: 0, cents: 8000, feeCents: 0 }, applying)).toMatchObject({
-    total: '2 tickets · €80.00',
+    total: '2 tickets\u00a0· €80.00',
     button: 'Apply for 2 tickets',
     next: 'The organizer decides about your application. You pay only if it is accepted.',
   });
@@ -71,7 +71,7 @@ test('fee and tax are below the total that includes them', () => {
   const included = (feeCents: number, tax: string) =>
     bookingWords({ count: 2, pieces: 0, cents: 4158, feeCents }, { ...online, tax });
   expect(included(158, '19% VAT')).toMatchObject({
-    total: '2 tickets · €41.58',
+    total: '2 tickets\u00a0· €41.58',
     included: 'incl. €1.58 booking fee and 19% VAT',
     button: 'Book for €41.58',
   });

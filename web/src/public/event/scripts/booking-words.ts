@@ -40,17 +40,19 @@ export function bookingWords(
     };
   }
   const tickets = boughtWords(count, pieces);
+  const sum = cents === 0 ? 'Free' : formatCents(cents);
+  // A narrow bar breaks after the separator, never before it.
+  const total = `${tickets}\u00a0· ${sum}`;
   if (cents === 0) {
     return {
-      total: `${tickets} · Free`,
+      total,
       included: '',
       button: applies ? `Apply for ${tickets}` : `Book ${tickets}`,
       next: applies ? DECIDES : 'We e-mail your tickets immediately.',
     };
   }
-  const sum = formatCents(cents);
   return {
-    total: `${tickets} · ${sum}`,
+    total,
     included: includedWords(feeCents, tax),
     button: applies ? `Apply for ${tickets}` : `Book for ${sum}`,
     next: applies ? `${DECIDES} You pay only if it is accepted.` : next,

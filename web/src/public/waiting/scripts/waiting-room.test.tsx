@@ -7,7 +7,7 @@ import { defaultPlatform } from '@marquee/contract/settings/platform';
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
-import { wordsOf } from './words.ts';
+import { estimateOf, wordsOf } from './words.ts';
 import { WaitingRoomPage } from '../WaitingRoomPage.tsx';
 
 const before = takeLocaleFrom(() => 'de-DE');
@@ -36,6 +36,7 @@ const status: WaitingRoomStatus = {
   sale: 'on_sale',
   is_sold_out: false,
   only_with_code: false,
+  all_taken: false,
   ask_again: 600,
 };
 const event = {
@@ -98,6 +99,31 @@ it('says that the sale has ended, and queues nobody any more', async () => {
   await import('./waiting-room.ts');
   expect(await screen.findByRole('heading', { name: 'The sale has ended' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Book now|Queue again/ })).not.toBeInTheDocument();
+});
+
+it('says that all tickets are taken for now, and knows no wait', async () => {
+  const open: WaitingRoomStatus = {
+    ...status,
+    phase: 'open',
+    joined: { first: 0, others: 9 },
+    called: { first: 0, others: 2 },
+    per_minute: 2,
+    seed_hash: 'round-1',
+    on_sale: [{ Type: 'Standard', left: 0 }],
+    all_taken: true,
+  };
+  const own = { isFirst: false, position: 5 };
+  expect(wordsOf(open, own, '').head).toBe('All tickets are taken');
+  expect(estimateOf(open, 2)).toBe('not known');
+  expect(wordsOf({ ...open, is_paused: true }, own, '').head).toBe('The queue is paused');
+  const back = { ...open, all_taken: false };
+  expect([wordsOf(back, own, '').head, estimateOf(back, 2)]).toEqual([
+    'You are in the queue',
+    'about 2 min, give or take 1',
+  ]);
+  expect(wordsOf({ ...open, called: { first: 0, others: 5 } }, own, '').head).toBe(
+    'It is your turn',
+  );
 });
 
 it('says that only a code books', () => {
