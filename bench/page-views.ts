@@ -22,7 +22,10 @@ const browser = {
   'accept-encoding': 'gzip, deflate, br, zstd',
 };
 
-type Turn = Record<'anew' | 'echo' | 'few' | 'many' | 'alone' | 'beside' | 'crowded', Load>;
+type Turn = Record<
+  'anew' | 'echo' | 'echoes' | 'few' | 'many' | 'alone' | 'beside' | 'crowded',
+  Load
+>;
 
 /**
  * @param ports of a server that keeps pages, and of one that reads them anew for each view
@@ -47,6 +50,7 @@ export async function measureViews(
     const measured = {
       anew: await hammer(anew, views, 200, FEW),
       echo: await hammer(port, echoes, 201, FEW),
+      echoes: await hammer(port, echoes, 201, READERS),
       few: await hammer(port, views, 200, FEW),
       many: await hammer(port, views, 200, READERS),
       alone: await book(),
@@ -92,6 +96,11 @@ export async function measureViews(
       `99th percentile of a view, ${READERS} readers`,
       of(({ many }) => many.p99Ms),
       25,
+      ' ms',
+    ),
+    known(
+      `99th percentile of an echo, ${READERS} connections`,
+      of((turn) => turn.echoes.p99Ms),
       ' ms',
     ),
     known(

@@ -120,7 +120,10 @@ function parse(received: string): (Answer & { isLast: boolean }) | undefined {
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   const from = end + 4;
   if (received.length < from + Number(length ?? 0)) return undefined;
-  const body = Buffer.from(received.slice(from), 'latin1').toString();
+  const sent = received.slice(from);
+  // Compressed bytes are no text, and reading them as one would take longer than the answer.
+  const isText = !/\r\ncontent-encoding: /i.test(head);
+  const body = isText ? Buffer.from(sent, 'latin1').toString() : sent;
   const retryAfter = /\r\nretry-after: (\d+)/i.exec(head)?.[1];
   const isLast = /\r\nconnection: close/i.test(head);
   return { status: Number(received.slice(9, 12)), body, isLast, ...(retryAfter && { retryAfter }) };
