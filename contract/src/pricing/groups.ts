@@ -31,6 +31,11 @@ export function unitsOf(bought: Bought): number {
   return isAddOn(bought) ? bought.quantity : peopleOf(bought);
 }
 
+/** Counts what has a code of its own: tickets, one for each person, and pieces of add-ons. */
+export function countUnits(items: readonly Bought[]): number {
+  return items.reduce((sum, item) => sum + unitsOf(item), 0);
+}
+
 export function countPieces(items: readonly Bought[]): number {
   return items.reduce((sum, item) => sum + (isAddOn(item) ? item.quantity : 0), 0);
 }

@@ -7,6 +7,7 @@ import type { PaymentContent, RenderedBranding } from '../gateways/documents-con
 import { AMBER, AUBERGINE, INK, QUIET, WHITE } from './colors.ts';
 import { A4, addSheet, decorate, makePdf, type Sheet } from './sheet.ts';
 import { isolated } from '@marquee/contract/people/isolate';
+import { forBought } from '@marquee/contract/pricing/bought-words';
 import { qrModules, qrPath, QUIET_ZONE } from './qr.ts';
 import { fittingSize, printable, type Style, write } from './text.ts';
 import { lineOf } from './words.ts';
@@ -44,7 +45,7 @@ export async function paymentPdf(
 }
 
 /** Draws title, event and deadline. Returns the y below. */
-function drawTop(sheet: Sheet, { event, expires_at }: PaymentContent): number {
+function drawTop(sheet: Sheet, { event, expires_at, items }: PaymentContent): number {
   const { doc } = sheet;
   decorate(sheet, () => {
     doc.rect(0, 0, A4.width, 14).fill(AUBERGINE);
@@ -62,7 +63,7 @@ function drawTop(sheet: Sheet, { event, expires_at }: PaymentContent): number {
   y = write(sheet, 'P', when, { ...plain, color: QUIET }, { ...line, y, lines: 2 }) + 14;
   if (expires_at === null) return y + 12;
   const until = `${formatInstant(expires_at, event.timezone)}, ${zoneLabel(event.timezone, expires_at)}`;
-  const due = `Please pay by ${until}. After that, the order is cancelled and its tickets go back on sale.`;
+  const due = `Please pay by ${until}. After that, the order is cancelled and its ${forBought(items, 'ticket goes', 'tickets go')} back on sale.`;
   return write(sheet, 'P', due, plain, { ...line, y, lines: 3 }) + 26;
 }
 

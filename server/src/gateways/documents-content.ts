@@ -53,7 +53,7 @@ export function renderedBrandingOf({ origin, platform }: Branding): RenderedBran
 /** Everything of an unpaid order that its payment slip shows. */
 export type PaymentContent = Pick<
   PublicOrder,
-  'reference' | 'total' | 'created_at' | 'expires_at' | 'payment_instructions'
+  'reference' | 'total' | 'items' | 'created_at' | 'expires_at' | 'payment_instructions'
 > & {
   transfer: TransferRequest;
   event: Pick<Event, EventWhen | 'title' | 'timezone' | 'schedule_change'> & {
@@ -133,13 +133,14 @@ type EventWhen = 'date' | 'end_date' | 'start_time' | 'end_time' | 'starts_at' |
 
 /** @returns undefined if the order is not awaiting a bank transfer */
 export function paymentContentOf(order: PublicOrder): PaymentContent | undefined {
-  const { reference, total, created_at, expires_at, payment_instructions, transfer } = order;
+  const { reference, total, items, created_at, expires_at, payment_instructions, transfer } = order;
   if (transfer === null) return undefined;
   const { title, timezone, organizer, schedule_change } = order.event;
   const { date, end_date, start_time, end_time, starts_at, ends_at } = order.event;
   return {
     reference,
     total,
+    items,
     created_at,
     expires_at,
     payment_instructions,

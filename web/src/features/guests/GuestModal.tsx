@@ -6,7 +6,6 @@ import {
   MAX_PLUS,
   guestSentences as say,
 } from '@marquee/contract/guests/guests';
-import { isolated } from '@marquee/contract/people/isolate';
 import { MAX_NOTE } from '@marquee/contract/staff-orders/notes';
 import { Button, Group, NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
@@ -21,6 +20,7 @@ import { ordersPath } from '../events/links.ts';
 import { useChangeGuest, useRemoveGuest } from './api.ts';
 import { doorWords } from './guest-columns.tsx';
 import { GuestSeats } from './GuestSeats.tsx';
+import { removeQuestion, sendLabel } from './words.ts';
 
 type GuestModalProps = { event: Event; guest: Guest; onClose: () => void };
 
@@ -92,7 +92,7 @@ function GuestForm({ event, guest, onClose }: GuestModalProps) {
         />
         {canSend && (
           <Switch
-            label={guest.sent_at === null ? 'Send the tickets by e-mail' : 'Send the tickets again'}
+            label={sendLabel(guest, form.values.plus)}
             {...form.getInputProps('send', { type: 'checkbox' })}
           />
         )}
@@ -122,7 +122,6 @@ function RemoveButton({ event, guest, onClose }: GuestModalProps) {
       },
       onError: showFailure,
     });
-  const told = guest.sent_at === null ? '' : ' The guest is told by e-mail.';
   return (
     <Button
       variant="subtle"
@@ -132,7 +131,7 @@ function RemoveButton({ event, guest, onClose }: GuestModalProps) {
       onClick={() =>
         confirmDialog({
           title: 'Remove guest',
-          message: `Remove ${isolated(guest.name)}? The tickets become void and the seats free.${told}`,
+          message: removeQuestion(guest),
           confirm: 'Remove',
           onConfirm: remove,
         })

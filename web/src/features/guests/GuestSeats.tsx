@@ -3,6 +3,7 @@ import { type Guest, guestSentences as say } from '@marquee/contract/guests/gues
 import { Select, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { seatOptions } from './seat-options.ts';
+import { paymentWords } from './words.ts';
 
 type Seats = Pick<Guest, 'ticket_id'> & { pay_at_door: boolean };
 
@@ -51,19 +52,6 @@ export function GuestSeats({ event, guest, value, error, onChange }: GuestSeatsP
       )}
     </>
   );
-}
-
-/** Says what happens to the tickets, before it is saved. */
-function paymentWords(
-  { state, sent_at, ticket_id }: Guest,
-  { id, paysAtDoor }: { id: string; paysAtDoor: boolean },
-): string | undefined {
-  if (state === 'unpaid') {
-    return paysAtDoor ? 'Tickets are issued when the guest pays.' : 'The guest gets tickets now.';
-  }
-  if (sent_at !== null) return say.ticketsSent;
-  if (paysAtDoor) return 'The tickets become void. New ones are issued when the guest pays.';
-  return id === ticket_id ? undefined : 'The tickets keep their codes.';
 }
 
 /** Returns the choices of a guest, with the type that the guest has, which others may not be offered. */

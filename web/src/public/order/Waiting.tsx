@@ -4,6 +4,7 @@ import type { PublicOrder } from '@marquee/contract/orders/public';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { zoneLabel } from '@marquee/contract/formats/zones';
+import { forBought } from '@marquee/contract/pricing/bought-words';
 import { eventPath } from '../event/json-ld.ts';
 import { Icon } from '../shared/Icon.tsx';
 import { TransferPart } from './Transfer.tsx';
@@ -32,11 +33,14 @@ export function Pending({ order, canChange = false }: PendingProps) {
         )}
         <p className="dim">
           {canChange && 'Pay now or choose another way. '}
-          Your tickets appear here and come by e-mail as soon as you have paid.
+          {appears(order)} by e-mail as soon as you have paid.
         </p>
       </div>
       <div data-run-out hidden>
-        <p className="large">The payment deadline has passed. Your tickets go back on sale.</p>
+        <p className="large">
+          The payment deadline has passed. Your{' '}
+          {forBought(order.items, 'ticket goes', 'tickets go')} back on sale.
+        </p>
         <BackToEvent order={order} />
       </div>
     </section>
@@ -90,7 +94,7 @@ export function Processing({ order }: { order: PublicOrder }) {
         </dl>
       )}
       <p className="dim">
-        Your tickets appear here and come to {order.email} once the payment is received.{' '}
+        {appears(order)} to {order.email} once the payment is received.{' '}
         <Contact organizer={order.event.organizer} />
       </p>
     </section>
@@ -99,6 +103,10 @@ export function Processing({ order }: { order: PublicOrder }) {
 
 function AtDoor() {
   return <p className="large">Name this reference or your name at the door, and pay there.</p>;
+}
+
+function appears({ items }: PublicOrder): string {
+  return `Your ${forBought(items, 'ticket appears here and comes', 'tickets appear here and come')}`;
 }
 
 /** Shows the organizer's own words; a bank transfer needs none. */
@@ -121,7 +129,8 @@ function PayBy({ order, instant }: { order: PublicOrder; instant: string }) {
       <time className="deadline" dateTime={instant}>
         {formatInstant(instant, timezone)}, {zoneLabel(timezone, instant)}
       </time>
-      . After that, this order is cancelled and its tickets go back on sale.
+      . After that, this order is cancelled and its{' '}
+      {forBought(order.items, 'ticket goes', 'tickets go')} back on sale.
     </p>
   );
 }
@@ -181,21 +190,23 @@ export function moneyOnItsWay(order: PublicOrder): string[] {
 const cancelling = {
   ask: 'Cancel this order',
   title: 'Cancel this order?',
-  effect: 'Your tickets go back on sale.',
   keep: 'Keep the order',
   cancel: 'Cancel the order',
 };
 const withdrawing = {
   ask: 'Withdraw this application',
   title: 'Withdraw this application?',
-  effect: 'Your seats go back on sale.',
   keep: 'Keep the application',
   cancel: 'Withdraw it',
 };
 
 /** Asks for confirmation before the order is cancelled. */
 export function CancelOrder({ order }: { order: PublicOrder }) {
-  const words = order.status === 'applied' ? withdrawing : cancelling;
+  const isApplied = order.status === 'applied';
+  const words = isApplied ? withdrawing : cancelling;
+  const goBack = isApplied
+    ? forBought(order.items, 'seat goes back', 'seats go back')
+    : forBought(order.items, 'ticket goes back', 'tickets go back');
   return (
     <>
       <p className="cancel">
@@ -205,7 +216,7 @@ export function CancelOrder({ order }: { order: PublicOrder }) {
       </p>
       <dialog aria-labelledby="cancel-title">
         <h2 id="cancel-title">{words.title}</h2>
-        <p>{words.effect} This cannot be undone.</p>
+        <p>Your {goBack} on sale. This cannot be undone.</p>
         {moneyOnItsWay(order).map((text) => (
           <p key={text}>{text}</p>
         ))}

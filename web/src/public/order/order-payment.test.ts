@@ -62,7 +62,7 @@ test('an order of a cancelled event shows no code, no files and nothing to pay',
   };
   const completed = orderPage({ event, status: 'completed' });
   expect(completed).toContain('This event is cancelled');
-  expect(completed).toContain('Your tickets are no longer valid.');
+  expect(completed).toContain('Your ticket is no longer valid.');
   expect(completed).toContain('You get a mail about your refund of €24.00.');
   expect(completed).not.toContain('<svg class="qr"');
   expect(completed).not.toContain('tickets.pdf');

@@ -4,6 +4,7 @@ import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { TicketRefund } from '@marquee/contract/payments/refunds';
 import { sumAlike } from '@marquee/contract/payments/shares';
 import { formatEuro } from '@marquee/contract/formats/money';
+import { forBought } from '@marquee/contract/pricing/bought-words';
 
 /** Returns the headline for the order's status. */
 export function headlineOf(order: PublicOrder): string {
@@ -36,11 +37,12 @@ export function isOff({ status, event }: PublicOrder): boolean {
 }
 
 /** Returns what the cancelled event means for an order that is still to be cancelled. */
-export function offWords({ status, total, event }: PublicOrder): string[] {
+export function offWords(order: PublicOrder): string[] {
+  const { status, total, event } = order;
   const cancelled = `${isolated(event.organizer.Name)} cancelled the event.`;
   if (status !== 'completed') return [`${cancelled} There is nothing to pay.`];
   return [
-    `${cancelled} Your tickets are no longer valid.`,
+    `${cancelled} Your ${ticketsAre(order)} no longer valid.`,
     ...(total > 0 ? [`You get a mail about your refund of ${formatEuro(total)}.`] : []),
   ];
 }
@@ -50,28 +52,33 @@ export function cancelledWords(order: PublicOrder): string[] {
   return [reasonOf(order), refundOf(order)].filter((text) => text !== '');
 }
 
-function reasonOf({ cancel_reason: reason, event }: PublicOrder): string {
+function ticketsAre({ items }: PublicOrder): string {
+  return forBought(items, 'ticket is', 'tickets are');
+}
+
+function reasonOf(order: PublicOrder): string {
+  const { cancel_reason: reason, event } = order;
   switch (reason) {
     case 'expired':
-      return 'The payment deadline has passed, so the tickets are back on sale.';
+      return `The payment deadline has passed, so the ${ticketsAre(order)} back on sale.`;
     case 'buyer':
-      return 'You cancelled this order. The tickets are back on sale.';
+      return `You cancelled this order. The ${ticketsAre(order)} back on sale.`;
     case 'staff':
-      return `${isolated(event.organizer.Name)} cancelled this order. Its tickets are no longer valid.`;
+      return `${isolated(event.organizer.Name)} cancelled this order. Its ${ticketsAre(order)} no longer valid.`;
     case 'event':
-      return `${isolated(event.organizer.Name)} cancelled the event. Your tickets are no longer valid.`;
+      return `${isolated(event.organizer.Name)} cancelled the event. Your ${ticketsAre(order)} no longer valid.`;
     case 'returned':
-      return 'You returned the tickets of this order.';
+      return `You returned the ${forBought(order.items, 'ticket', 'tickets')} of this order.`;
     case 'moved':
-      return `${isolated(event.organizer.Name)} moved this order. Its tickets for this date are no longer valid.`;
+      return `${isolated(event.organizer.Name)} moved this order. Its ${forBought(order.items, 'ticket for this date is', 'tickets for this date are')} no longer valid.`;
     case 'declined':
       return `${isolated(event.organizer.Name)} did not accept your application. Your seats are no longer reserved.`;
     case 'undecided':
       return `The event began before ${isolated(event.organizer.Name)} decided about your application.`;
     case 'payment_failed':
-      return 'The payment failed, so the tickets are back on sale.';
+      return `The payment failed, so the ${ticketsAre(order)} back on sale.`;
     case null:
-      return 'Its tickets are back on sale.';
+      return `Its ${ticketsAre(order)} back on sale.`;
   }
 }
 

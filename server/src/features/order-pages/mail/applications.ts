@@ -1,6 +1,7 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { zoneLabel } from '@marquee/contract/formats/zones';
+import { forBought } from '@marquee/contract/pricing/bought-words';
 import { inSentence } from '../../../documents/words.ts';
 import { type Around, blockOf, contactOf, factsOf, noteOf, orderPage } from './facts.ts';
 import type { MailPart } from './layout.ts';
@@ -34,8 +35,8 @@ export function accepted(order: PublicOrder, around: Around): MailPart[] {
   const at = order.payment_way === 'door' ? ' at the door' : '';
   const due =
     until === undefined
-      ? `Please pay${at} to get your tickets.`
-      : `Please pay${at} by ${until}. After that, this order is cancelled and its tickets go back on sale.`;
+      ? `Please pay${at} to get your ${forBought(order.items, 'ticket', 'tickets')}.`
+      : `Please pay${at} by ${until}. After that, this order is cancelled and its ${forBought(order.items, 'ticket goes', 'tickets go')} back on sale.`;
   const first = `${organizer} accepted your application. ${due}`;
   return toPay(order, around, first, wordsOf(order));
 }

@@ -3,6 +3,7 @@ import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { TicketRefund } from '@marquee/contract/payments/refunds';
 import { sumAlike } from '@marquee/contract/payments/shares';
 import { formatEuro } from '@marquee/contract/formats/money';
+import { forBought } from '@marquee/contract/pricing/bought-words';
 import type { OrderMailKind } from '../../orders/mail/jobs.ts';
 import type { MailPart } from './layout.ts';
 import { inSentence } from '../../../documents/words.ts';
@@ -99,7 +100,7 @@ function cancelled(order: PublicOrder, around: Around): MailPart[] {
     wasPaid || order.tickets.length > 0 || (order.total === 0 && order.completed_at !== null);
   const sentences = [
     whyCancelled(order),
-    hadTickets ? 'Its tickets are no longer valid.' : '',
+    hadTickets ? `Its ${forBought(order.items, 'ticket is', 'tickets are')} no longer valid.` : '',
     wasPaid ? moneyOf(order) : isOpen ? waiting : unpaid,
     hadTickets && !isOpen ? effortOf(order) : '',
   ];

@@ -1,4 +1,5 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
+import { forBought } from '@marquee/contract/pricing/bought-words';
 import { inSentence } from '../../../documents/words.ts';
 
 /** Says why money for an order goes back. */
@@ -22,18 +23,19 @@ export function whyReturned({ cancel_reason: reason }: PublicOrder): string {
 }
 
 /** Says why an order is cancelled. */
-export function whyCancelled({ cancel_reason: reason, event }: PublicOrder): string {
+export function whyCancelled({ cancel_reason: reason, event, items }: PublicOrder): string {
+  const ticketsAre = forBought(items, 'ticket of this order is', 'tickets of this order are');
   switch (reason) {
     case 'event':
       return `${inSentence(event.organizer.Name)} cancelled the event.`;
     case 'returned':
-      return 'You returned the tickets of this order.';
+      return `You returned the ${forBought(items, 'ticket', 'tickets')} of this order.`;
     case 'buyer':
       return 'You cancelled this order.';
     case 'staff':
       return `${inSentence(event.organizer.Name)} cancelled this order.`;
     case 'expired':
-      return 'The payment deadline has passed, so the tickets of this order are back on sale.';
+      return `The payment deadline has passed, so the ${ticketsAre} back on sale.`;
     case 'moved':
       return `${inSentence(event.organizer.Name)} moved this order to another date.`;
     case 'declined':
@@ -41,7 +43,7 @@ export function whyCancelled({ cancel_reason: reason, event }: PublicOrder): str
     case 'undecided':
       return 'The event began before the organizer decided about your application.';
     case 'payment_failed':
-      return 'The payment failed, so the tickets of this order are back on sale.';
+      return `The payment failed, so the ${ticketsAre} back on sale.`;
     case null:
       return event.schedule_change.cancelled_at === null
         ? 'This order is cancelled.'

@@ -3,6 +3,7 @@ import { formatIban } from '@marquee/contract/banking/iban';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { zoneLabel } from '@marquee/contract/formats/zones';
+import { forBought } from '@marquee/contract/pricing/bought-words';
 import { inSentence } from '../../../documents/words.ts';
 import { type Around, blockOf, contactOf, factsOf, noteOf, orderPage } from './facts.ts';
 import type { MailPart } from './layout.ts';
@@ -15,10 +16,11 @@ export function received(order: PublicOrder, around: Around): MailPart[] {
   const until = deadlineOf(order);
   const kept =
     until === undefined ? 'Your seats are reserved.' : `Your seats are reserved until ${until}.`;
+  const tickets = forBought(order.items, 'ticket', 'tickets');
   const then =
     order.payment_way === 'door'
-      ? 'You get your tickets when you pay.'
-      : 'We will e-mail your tickets once we receive the payment.';
+      ? `You get your ${tickets} when you pay.`
+      : `We will e-mail your ${tickets} once we receive the payment.`;
   return toPay(order, around, `${kept} ${then}`);
 }
 
@@ -29,7 +31,7 @@ export function reminder(order: PublicOrder, around: Around): MailPart[] {
   const due =
     until === undefined
       ? 'We have not received your payment yet.'
-      : `We have not received your payment yet. Please pay ${at}by ${until}. After that, this order is cancelled and its tickets go back on sale.`;
+      : `We have not received your payment yet. Please pay ${at}by ${until}. After that, this order is cancelled and its ${forBought(order.items, 'ticket goes', 'tickets go')} back on sale.`;
   return toPay(order, around, `${due} If you have paid already, you need not do anything.`);
 }
 

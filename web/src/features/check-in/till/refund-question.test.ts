@@ -16,7 +16,7 @@ const sale: TillEntry = {
   refundable: true,
   refundable_amount: 19,
 };
-const end = 'Order 8HAR-W8G8 is cancelled and its tickets become void.';
+const end = 'Order 8HAR-W8G8 is cancelled, and nothing of it stays valid.';
 
 test('a refund at the door asks to hand back what was taken', () => {
   expect(refundQuestion({ ...sale, method: 'card' })).toEqual({

@@ -43,7 +43,7 @@ it('writes a paid order’s invoice for a company, and says what follows before'
   await user.click(dialog.getByText('Invoice'));
   expect(
     dialog.getByText(
-      'A credit note of €25.00 cancels 2030-0007, and a new invoice of €25.00 is written. No money moves, and all tickets stay valid. No e-mail goes out.',
+      'A credit note of €25.00 cancels 2030-0007, and a new invoice of €25.00 is written. No money moves, and the tickets stay valid. No e-mail goes out.',
     ),
   ).toBeVisible();
   await user.click(

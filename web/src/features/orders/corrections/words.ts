@@ -1,4 +1,4 @@
-import { boughtWords } from '@marquee/contract/pricing/bought-words';
+import { boughtWords, forBought } from '@marquee/contract/pricing/bought-words';
 import { countPieces } from '@marquee/contract/pricing/groups';
 import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
@@ -48,7 +48,7 @@ export function buyerEffect(order: Order, after: Buyer): string {
 /** Says what a correction of the company on an invoice does, before it is saved. */
 export function companyEffect(order: Order, isSent: boolean): string {
   if (order.status !== 'completed') return 'The invoice is written once the order is paid.';
-  const stays = 'No money moves, and all tickets stay valid.';
+  const stays = `No money moves, and the ${forBought(order.items, 'ticket stays', 'tickets stay')} valid.`;
   return [reissueOf(order), stays, mailsOf(isSent)].join(' ');
 }
 
@@ -85,7 +85,11 @@ export function holdersEffect(
   isSent: boolean,
 ): string {
   if (effect === undefined) return '';
-  if (order.places) return 'The tickets bear these names once they are issued. No e-mail goes out.';
+  if (order.places) {
+    return order.places.length === 1
+      ? 'The ticket bears this name once it is issued. No e-mail goes out.'
+      : 'The tickets bear these names once they are issued. No e-mail goes out.';
+  }
   if (effect.changed === 0) return 'Nothing is changed yet.';
   const { changed, codes_voided: codes, links_voided: links, mails } = effect;
   return [
@@ -152,7 +156,7 @@ export function askEffect(
     'Nothing changes yet.',
     `The ${seats}${end}.`,
     ...codeOf(effect),
-    `Once the buyer has paid ${formatEuro(effect.to_pay)}, the order changes${email === '' ? '' : ', and the buyer gets the tickets by e-mail'}.`,
+    `Once the buyer has paid ${formatEuro(effect.to_pay)}, the order changes${email === '' ? '' : ', and the buyer gets the new tickets by e-mail'}.`,
     isSent ? mailsOf(true) : 'No e-mail goes out now: copy the link to the order’s page.',
   ].join(' ');
 }

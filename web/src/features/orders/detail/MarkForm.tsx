@@ -7,6 +7,7 @@ import {
   PAID_MARK_SECONDS,
   PaidMarkInput,
 } from '@marquee/contract/staff-orders/paid-marks';
+import { forBought } from '@marquee/contract/pricing/bought-words';
 import { Text } from '@mantine/core';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
@@ -50,8 +51,8 @@ export default function MarkForm({ order, onClose }: { order: Order; onClose: ()
   );
 }
 
-function questionOf({ total, name, email }: Order): string {
+function questionOf({ total, name, email, items }: Order): string {
   const who = name === '' ? 'the buyer' : name;
-  const mail = email === '' ? '' : ` A mail with the tickets goes to ${email}.`;
-  return `Did you receive ${formatEuro(total)} from ${isolated(who)}? The tickets become valid and the invoice is made.${mail} You can undo it for ${PAID_MARK_SECONDS} seconds.`;
+  const mail = email === '' ? '' : ` A mail with both goes to ${email}.`;
+  return `Did you receive ${formatEuro(total)} from ${isolated(who)}? The ${forBought(items, 'ticket becomes', 'tickets become')} valid and the invoice is made.${mail} You can undo it for ${PAID_MARK_SECONDS} seconds.`;
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@marquee/contract/orders/orders';
+import { forBought } from '@marquee/contract/pricing/bought-words';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCash, IconClock } from '@tabler/icons-react';
@@ -25,7 +26,7 @@ function MarkButton({ order }: { order: Order }) {
         Mark as paid
       </Button>
       <Text size="sm" c="dimmed" mt={4}>
-        The tickets become valid, the invoice is made
+        The {forBought(order.items, 'ticket becomes', 'tickets become')} valid, the invoice is made
         {order.email === '' ? '.' : ', and a mail takes both to the buyer.'}
       </Text>
       <Modal opened={isOpen} onClose={dialog.close} title="Mark as paid" size={480}>

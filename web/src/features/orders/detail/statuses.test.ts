@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { orderOf } from '../../../testing/orders.ts';
 import { meaningOf, statusChoices, whyItStays } from './statuses.ts';
 
 const open = (status: Parameters<typeof statusChoices>[0]) =>
@@ -38,14 +39,24 @@ describe('an order', () => {
   });
 
   it('shows why it was cancelled', () => {
-    const cancelled = { status: 'cancelled', total: 25, expires_at: null } as const;
+    const { items } = orderOf();
+    const cancelled = { status: 'cancelled' as const, total: 25, expires_at: null, items };
     expect(meaningOf({ ...cancelled, cancel_reason: 'expired' })).toMatch(/^Not paid in time/);
     expect(meaningOf({ ...cancelled, cancel_reason: 'buyer' })).toMatch(/^Cancelled by the buyer/);
   });
 
   it('is not called paid if it was free', () => {
-    const completed = { status: 'completed', cancel_reason: null, expires_at: null } as const;
-    expect(meaningOf({ ...completed, total: 0 })).toMatch(/^Free\./);
-    expect(meaningOf({ ...completed, total: 12.5 })).toMatch(/^Paid\./);
+    const { items } = orderOf();
+    const [item] = items;
+    if (!item) throw new Error('The order has no line.');
+    const one = [{ ...item, quantity: 1 }];
+    const completed = {
+      status: 'completed' as const,
+      cancel_reason: null,
+      expires_at: null,
+      items: one,
+    };
+    expect(meaningOf({ ...completed, total: 0 })).toBe('Free. The ticket is valid.');
+    expect(meaningOf({ ...completed, items, total: 12.5 })).toBe('Paid. The tickets are valid.');
   });
 });

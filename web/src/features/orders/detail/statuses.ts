@@ -1,6 +1,7 @@
 import { type Order, orderSentences } from '@marquee/contract/orders/orders';
 import { nextStatuses, orderStatuses, type OrderStatus } from '@marquee/contract/orders/statuses';
 import { applicationSentences } from '@marquee/contract/staff-orders/applications';
+import { forBought } from '@marquee/contract/pricing/bought-words';
 
 export const statusLabels: Record<OrderStatus, string> = {
   applied: 'Application',
@@ -39,7 +40,8 @@ export function meaningOf({
   cancel_reason,
   total,
   expires_at,
-}: Pick<Order, 'status' | 'cancel_reason' | 'total' | 'expires_at'>): string {
+  items,
+}: Pick<Order, 'status' | 'cancel_reason' | 'total' | 'expires_at' | 'items'>): string {
   if (status === 'applied') return 'It waits for your decision. The seats are kept until then.';
   if (status === 'pending') return 'Not paid yet. The seats are held for a while.';
   if (status === 'processing') {
@@ -47,8 +49,10 @@ export function meaningOf({
       ? 'The seats are held until the order is paid or cancelled.'
       : 'The seats are held until the order is paid, cancelled or past its deadline.';
   }
-  if (status === 'completed')
-    return total > 0 ? 'Paid. The tickets are valid.' : 'Free. The tickets are valid.';
+  if (status === 'completed') {
+    const areValid = `The ${forBought(items, 'ticket is', 'tickets are')} valid.`;
+    return `${total > 0 ? 'Paid' : 'Free'}. ${areValid}`;
+  }
   return cancelledBecause[cancel_reason ?? 'staff'];
 }
 
@@ -59,9 +63,9 @@ const cancelledBecause: Record<NonNullable<Order['cancel_reason']>, string> = {
   payment_failed: 'The payment failed. The seats are back on sale.',
   event: 'The event was cancelled.',
   declined: 'The application was declined. The seats are back on sale.',
-  moved: 'Moved to another event, where its tickets are now. The seats are back on sale.',
+  moved: 'Moved to another event. The seats are back on sale.',
   undecided: 'Nobody decided about the application before the event began.',
-  returned: 'The buyer returned the tickets. The seats are back on sale.',
+  returned: 'Returned by the buyer. The seats are back on sale.',
 };
 
 /** Returns why an order cannot be deleted; undefined if it can. */

@@ -1,6 +1,7 @@
 import type { Order } from '@marquee/contract/orders/orders';
 import { reasonInWords } from '@marquee/contract/payments/payment-problems';
 import { formatEuro } from '@marquee/contract/formats/money';
+import { forBought } from '@marquee/contract/pricing/bought-words';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
@@ -28,8 +29,9 @@ export function PaymentProblemNote({ order }: { order: Order }) {
       icon={icon}
       title={dispute.status === 'open' ? 'The payment is disputed' : 'The dispute is lost'}
     >
-      The buyer’s bank took {formatEuro(dispute.amount)} back. The tickets stay valid. To void them,
-      cancel the order.
+      The buyer’s bank took {formatEuro(dispute.amount)} back. The{' '}
+      {forBought(order.items, 'ticket stays', 'tickets stay')} valid. To void{' '}
+      {forBought(order.items, 'it', 'them')}, cancel the order.
     </Alert>
   );
 }

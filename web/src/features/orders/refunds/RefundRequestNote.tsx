@@ -2,6 +2,7 @@ import { isolated } from '@marquee/contract/people/isolate';
 import type { Order } from '@marquee/contract/orders/orders';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { formatInstantHere } from '@marquee/contract/formats/reader';
+import { forBought } from '@marquee/contract/pricing/bought-words';
 import { Alert } from '@mantine/core';
 import { IconHourglass, IconInfoCircle } from '@tabler/icons-react';
 
@@ -20,8 +21,8 @@ export function RefundRequestNote({ order }: { order: Order }) {
   if (request.status === 'waiting') {
     return (
       <Alert color="amber" icon={<IconHourglass {...icon} />} title="Refund waiting for approval">
-        The balance does not cover the refund of {whatOf(request)}, so an administrator decides. The
-        tickets stay valid until then. {asked}
+        The balance does not cover the refund of {whatOf(request)}, so an administrator decides. The{' '}
+        {forBought(order.items, 'ticket stays', 'tickets stay')} valid until then. {asked}
       </Alert>
     );
   }

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { formatEuro } from '@marquee/contract/formats/money';
 import type { Order } from '@marquee/contract/orders/orders';
 import { refundSentences, SumRefundInput } from '@marquee/contract/payments/refunds';
+import { forBought } from '@marquee/contract/pricing/bought-words';
 import { Alert, Checkbox, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { MoneyInput } from '../../../lib/form/MoneyInput.tsx';
@@ -57,6 +58,10 @@ function SumForm({ order, onClose }: Props) {
   const leavesNothing = amount >= order.total || form.errors['keeps_tickets'] !== undefined;
   const effect = useSumEffect(order, amount);
   const warning = partWarning(effect);
+  const [stays, them] = [
+    forBought(order.items, 'ticket stays', 'tickets stay'),
+    forBought(order.items, 'it', 'them'),
+  ];
   return (
     <DialogForm
       submit={amount > 0 ? sumButton(order, amount, effect) : 'Refund'}
@@ -81,8 +86,8 @@ function SumForm({ order, onClose }: Props) {
       />
       {leavesNothing && (
         <Checkbox
-          label="The tickets stay valid although nothing is left paid"
-          description="To void them, cancel the order instead."
+          label={`The ${stays} valid although nothing is left paid`}
+          description={`To void ${them}, cancel the order instead.`}
           {...form.getInputProps('keeps_tickets', { type: 'checkbox' })}
         />
       )}
@@ -92,7 +97,7 @@ function SumForm({ order, onClose }: Props) {
       {warning !== undefined && <Alert color="amber">{warning}</Alert>}
       <Text size="sm" c="dimmed" aria-live="polite">
         {effect && amount > 0 ? `${partMoney(order, effect)} ` : ''}
-        All tickets stay valid. A refund cannot be undone.{' '}
+        The {stays} valid. A refund cannot be undone.{' '}
         {effect?.waits ? '' : toldWords(order, [], form.values.send)}
       </Text>
     </DialogForm>

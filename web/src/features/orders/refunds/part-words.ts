@@ -72,7 +72,10 @@ export function partMoney({ payment }: Paid, effect: RefundEffect): string {
 }
 
 export function partQuestion(order: Order, ids: readonly string[], effect: RefundEffect): string {
-  if (effect.waits) return `${partMoney(order, effect)} The tickets stay valid until then.`;
+  if (effect.waits) {
+    const stay = ids.length === 1 ? 'ticket stays' : 'tickets stay';
+    return `${partMoney(order, effect)} The ${stay} valid until then.`;
+  }
   const become = ids.length === 1 ? 'becomes void and goes' : 'become void and go';
   return `${chosenWords(order, ids)} ${become} back on sale. Order ${order.reference} keeps the others. ${partMoney(order, effect)} This cannot be undone.`;
 }

@@ -53,11 +53,12 @@ export function cancelQuestion(
     Partial<Pick<Order, 'items' | 'status'>>,
   effect?: RefundEffect,
 ): string {
-  if (effect?.waits) {
-    return `The balance does not cover a refund of ${formatEuro(effect.amount)}, so an administrator has to approve it. The tickets stay valid until then.`;
-  }
   const pieces = countPieces(order.items ?? []);
   const isOne = order.quantity === 1 && pieces === 0;
+  if (effect?.waits) {
+    const stays = isOne ? 'ticket stays' : 'tickets stay';
+    return `The balance does not cover a refund of ${formatEuro(effect.amount)}, so an administrator has to approve it. The ${stays} valid until then.`;
+  }
   const what = isOne ? 'ticket' : boughtWords(order.quantity, pieces);
   // Tickets are issued once an order is completed.
   const becomes = isOne ? 'becomes void and goes' : 'become void and go';

@@ -1,5 +1,6 @@
 import type { Order } from '@marquee/contract/orders/orders';
 import { formatPrice } from '@marquee/contract/formats/money';
+import { forBought } from '@marquee/contract/pricing/bought-words';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -46,8 +47,8 @@ export function SoldTickets({ order, verdict, next, onNext, children }: SoldTick
       />
       <p className={classes.hint}>
         {order.email
-          ? `The tickets are on their way to ${order.email}.`
-          : 'Ask the buyer to scan this code. It opens the tickets on their phone.'}
+          ? `The ${forBought(order.items, 'ticket is on its way', 'tickets are on their way')} to ${order.email}.`
+          : `Ask the buyer to scan this code. It opens the ${forBought(order.items, 'ticket', 'tickets')} on their phone.`}
       </p>
       <div className={classes.next}>
         {children}

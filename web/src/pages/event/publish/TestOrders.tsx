@@ -1,6 +1,7 @@
 import { may } from '@marquee/contract/access';
 import { formatEuro } from '@marquee/contract/formats/money';
 import type { Order } from '@marquee/contract/orders/orders';
+import { forBought } from '@marquee/contract/pricing/bought-words';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { notify, showFailure } from '../../../lib/notify.tsx';
@@ -51,7 +52,7 @@ function Remove({ order }: { order: Order }) {
   const ask = () =>
     confirmDialog({
       title: 'Remove test order',
-      message: `Order ${reference} was paid: ${formatEuro(order.total)}. It is cancelled and the money goes back. Its tickets become void.`,
+      message: `Order ${reference} was paid: ${formatEuro(order.total)}. It is cancelled and the money goes back. Its ${forBought(order.items, 'ticket becomes', 'tickets become')} void.`,
       confirm: 'Remove test order',
       onConfirm: () => void remove(),
     });
