@@ -15,6 +15,13 @@ import { type Kind, MARK, type Wanted } from './mark.ts';
 /** How long a journey waits for what a page is to show. */
 const WITHIN = { timeout: 30_000 };
 
+/** Says whether a list is open, and if it is, where the focus went: a list closes when its field loses it. */
+const OPEN_LIST = `
+  const isOpen = [...document.querySelectorAll('[role="option"]')].some((one) => one.checkVisibility());
+  const { activeElement, visibilityState } = document;
+  const at = activeElement?.cloneNode(false).outerHTML ?? 'nothing';
+  return isOpen ? 'open, page ' + visibilityState + ', has focus: ' + document.hasFocus() + ', at ' + at : 'closed';`;
+
 /** Reads and uses pages as people do, in any browser. */
 export function screenOf(driver: Driver) {
   let marks = 0;
@@ -51,8 +58,7 @@ export function screenOf(driver: Driver) {
     /** Leaves a list of several options. */
     async fold(key: 'Tab' | 'Escape') {
       await driver.key(key);
-      const isOpen = `return [...document.querySelectorAll('[role="option"]')].some((one) => one.checkVisibility())`;
-      await expect.poll(() => driver.run<boolean>(isOpen), WITHIN).toBe(false);
+      await expect.poll(() => driver.run<string>(OPEN_LIST), WITHIN).toBe('closed');
     },
     /** Types into a field, in place of what it has. Chooses from a `select` by its text. */
     async type(label: string, value: string, within?: string) {

@@ -31,12 +31,13 @@ function isOrderPage(address) {
 }
 
 /**
- * Names with a content hash, and the few without that an order page loads.
+ * Names with a content hash, and the one without that an order page needs. The browser asks for the icon
+ * last, and Firefox reports an error for an answer that comes after the page was left.
  * @param {string} address
  */
 function isPart(address) {
   const { origin, pathname } = new URL(address);
-  const ours = /^\/(?:assets\/|api\/media\/|theme\.js$|favicon\.svg$)/;
+  const ours = /^\/(?:assets\/|api\/media\/|theme\.js$)/;
   return (origin === location.origin && ours.test(pathname)) || isCdnPicture(address);
 }
 
@@ -138,12 +139,12 @@ function findKept(address) {
  * Uses the device's storage. A full one, or one that the browser refuses, keeps nothing, but what the
  * network brings is shown all the same.
  * @template T
- * @param {(cache: Cache) => Promise<T>} use
+ * @param {(cache: Cache) => Promise<T>} work
  * @returns {Promise<T | undefined>}
  */
-async function ifStored(use) {
+async function ifStored(work) {
   try {
-    return await use(await caches.open(CACHE));
+    return await work(await caches.open(CACHE));
   } catch {
     return undefined;
   }

@@ -24,6 +24,11 @@ export async function startFirefox(origin: string): Promise<Driver> {
     if (!found) throw new Error(`Nothing is at ${selector}.`);
     return found;
   };
+  // In a window without the focus, Firefox moves an element's focus and tells no element of it: a list
+  // would stay open after Tab. A person's keys only reach the window that has it.
+  const takeFocus = async () => {
+    if (!(await page.evaluate('document.hasFocus()'))) await page.bringToFront();
+  };
   return {
     open: async (address) => {
       await page.goto(new URL(address, origin).href, { waitUntil: 'domcontentloaded' });
@@ -39,8 +44,12 @@ export async function startFirefox(origin: string): Promise<Driver> {
       return found !== null;
     },
     type: async (selector, text) => (await find(selector)).type(text),
-    key: (name) => page.keyboard.press(name),
+    key: async (name) => {
+      await takeFocus();
+      await page.keyboard.press(name);
+    },
     keys: async (text) => {
+      await takeFocus();
       await page.keyboard.type(text);
       await page.keyboard.press('Enter');
     },

@@ -41,6 +41,7 @@ test('a buyer applies on a phone, and pays once the organizer accepts', async ({
   await visitor.see('accepted your application');
   await visitor.expectNoBarriers('an accepted application');
   await visitor.press('Pay €40.00 now');
+  await visitor.see('Stripe’s double');
   await visitor.press('Pay');
   await visitor.see('Your ticket');
 });

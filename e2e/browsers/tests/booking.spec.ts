@@ -51,6 +51,7 @@ test('a hidden type is opened by a link with a code', async ({
     await visitor.seesNot('Friends');
     await visitor.open(`/events/${event.slug}?code=Friends`);
     await visitor.press('Add one Friends ticket');
+    await visitor.see('Book 1 ticket');
     await visitor.open(await visitor.path());
     expect(await visitor.valueOf('Friends tickets')).toBe('1');
     if (size === 'wide') await visitor.expectNoBarriers('a page opened by a code');

@@ -147,6 +147,7 @@ test('a company books with the address of its invoice', async ({ visitor, organi
   await visitor.type('VAT ID', 'DE136695976');
   await visitor.expectNoBarriers('a booking of a company');
   await visitor.press('Book for');
+  await visitor.see('Stripe’s double');
   await visitor.press('Pay');
   await visitor.see('Your ticket');
   await visitor.see('VAT ID DE136695976');

@@ -25,8 +25,8 @@ test.each(storages)(
     const ask = startWorker(ordersWorker, '/orders/', { caches, fetch });
     const page = await ask('/orders/secret', 'navigate');
     expect(await page?.text()).toBe('https://tickets.example/orders/secret');
-    const part = await ask('/favicon.svg', 'no-cors');
-    expect(await part?.text()).toBe('https://tickets.example/favicon.svg');
+    const part = await ask('/theme.js', 'no-cors');
+    expect(await part?.text()).toBe('https://tickets.example/theme.js');
   },
 );
 
@@ -63,6 +63,7 @@ test('a worker leaves all else to the browser', async () => {
   const orders = startWorker(ordersWorker, '/orders/', { caches, fetch });
   expect(await orders('/api/public/orders/secret', 'no-cors')).toBeUndefined();
   expect(await orders('/events/fado', 'navigate')).toBeUndefined();
+  expect(await orders('/favicon.svg', 'no-cors')).toBeUndefined();
   const scanner = startWorker(scanWorker, '/admin/scan', { caches, fetch });
   expect(await scanner('/api/scan/events', 'no-cors')).toBeUndefined();
   expect(fetch).not.toHaveBeenCalled();

@@ -20,15 +20,15 @@ const request: ExchangeRequest = {
 test.each([
   [
     'expired',
-    /^You were asked to pay for a change of your tickets for €7\.50 by November 23, 2026.* It was not paid in time, so your tickets were not changed\.$/,
+    /^You were asked to pay €7\.50 for a change of your tickets by November 23, 2026.*\. It was not paid in time, so the request has ended\.$/,
   ],
   [
     'withdrawn',
-    /^The organizer withdrew a change of your tickets for €7\.50\. You have nothing to pay\.$/,
+    /^The organizer asked you to pay €7\.50 for a change of your tickets, and withdrew it\. You have nothing to pay\.$/,
   ],
   [
     'ended',
-    /^You were asked to pay for a change of your tickets for €7\.50\. It is no longer possible, because your order was changed or a ticket was used\.$/,
+    /^You were asked to pay €7\.50 for a change of your tickets\. The request has ended, because your order was changed or a ticket was used\.$/,
   ],
 ] as const)('a change that is %s says what it was', (state, words) => {
   const order = { ...anOrder, exchange_request: { ...request, state } };

@@ -82,12 +82,15 @@ function Sum({ label, euros }: { label: string; euros: number }) {
 
 /** The note stays on the page, so it says nothing about what the order is now. */
 function endedWords(request: ExchangeRequest, timezone: string): string {
-  const { state, to_pay: toPay, expires_at: until } = request;
-  const change = `a change of your tickets for ${formatEuro(toPay)}`;
-  if (state === 'withdrawn') return `The organizer withdrew ${change}. You have nothing to pay.`;
+  const { state, expires_at: until } = request;
+  const money = formatEuro(request.to_pay);
+  const change = 'for a change of your tickets';
+  if (state === 'withdrawn') {
+    return `The organizer asked you to pay ${money} ${change}, and withdrew it. You have nothing to pay.`;
+  }
   if (state === 'ended') {
-    return `You were asked to pay for ${change}. It is no longer possible, because your order was changed or a ticket was used.`;
+    return `You were asked to pay ${money} ${change}. The request has ended, because your order was changed or a ticket was used.`;
   }
   const deadline = `${formatInstant(until, timezone)}, ${zoneLabel(timezone, until)}`;
-  return `You were asked to pay for ${change} by ${deadline}. It was not paid in time, so your tickets were not changed.`;
+  return `You were asked to pay ${money} ${change} by ${deadline}. It was not paid in time, so the request has ended.`;
 }

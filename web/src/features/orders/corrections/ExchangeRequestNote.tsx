@@ -74,7 +74,8 @@ function waitingWords({
 
 function endedWords({ state, to_pay: toPay }: ExchangeRequest): string {
   const money = formatEuro(toPay);
-  if (state === 'expired') return `The buyer did not pay ${money} for a change in time.`;
+  if (state === 'expired')
+    return `The buyer was asked to pay ${money} for a change, and did not pay in time.`;
   if (state === 'withdrawn') return `A change for ${money} was withdrawn.`;
   return `A change for ${money} ended, because the order was changed or a ticket was used.`;
 }

@@ -44,7 +44,7 @@ it('changes a buyer, and says what follows before it is saved', async () => {
   await fill(dialog.getByLabelText(/^E-mail/), 'grace@example.com');
   expect(
     dialog.getByText(
-      '2 tickets, the door’s list and the attendees show the new name. 2030-0007 keeps the old name. The agreement to marketing ends: it was given for the old address or number. No e-mail goes out.',
+      '2 tickets, the door’s list and the attendees show the new name. Invoice 2030-0007 keeps the old name. The agreement to marketing ends: it was given for the old address or number. No e-mail goes out.',
     ),
   ).toBeVisible();
   const again = dialog.getByRole('checkbox', { name: 'Write a new invoice to this buyer' });

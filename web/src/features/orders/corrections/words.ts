@@ -29,6 +29,7 @@ export function buyerEffect(order: Order, after: Buyer): string {
       ? `${formatCount(valid, nouns.ticket)}, the door’s list and the attendees show the new name.`
       : 'The order and the door’s list show the new name.';
   const kept = order.invoices.map(({ number }) => number).join(', ');
+  const keep = order.invoices.length > 1 ? `Documents ${kept} keep` : `Invoice ${kept} keeps`;
   const isElsewhere =
     after.email.trim().toLowerCase() !== order.email.toLowerCase() || after.phone !== order.phone;
   return [
@@ -37,7 +38,7 @@ export function buyerEffect(order: Order, after: Buyer): string {
       ? [reissueOf(order)]
       : after.name.trim() === order.name || kept === ''
         ? []
-        : [`${kept} ${order.invoices.length > 1 ? 'keep' : 'keeps'} the old name.`]),
+        : [`${keep} the old name.`]),
     ...(isElsewhere && order.marketing
       ? ['The agreement to marketing ends: it was given for the old address or number.']
       : []),
@@ -129,7 +130,7 @@ export function exchangeEffect(order: Order, effect: ExchangeEffect, isSent: boo
   const isPaid = order.status === 'completed';
   const gone = effect.removed.map(({ ticket_id: id }) => id);
   return [
-    ...voidOf(effect),
+    ...voidOf(order, effect),
     ...codeOf(effect),
     ...moneyOf(effect),
     ...(isPaid
@@ -161,14 +162,15 @@ export function askEffect(
   ].join(' ');
 }
 
-function voidOf({ removed }: ExchangeEffect): string[] {
+function voidOf({ tickets }: Order, { removed }: ExchangeEffect): string[] {
   if (removed.length === 0) return [];
   const become = formatCount(removed.length, {
     one: 'ticket becomes void',
     other: 'tickets become void',
   });
   const which = removed.map(({ reference, Type }) => `${reference} ${isolated(Type)}`);
-  return [`${become} (${which.join(', ')}); the other codes stay valid.`];
+  const areAll = tickets.filter(({ voided }) => !voided).length === removed.length;
+  return [`${become} (${which.join(', ')})${areAll ? '' : '; the other codes stay valid'}.`];
 }
 
 /** Says what the order's code does to the added tickets. */

@@ -19,7 +19,7 @@ export async function keepOffline(): Promise<void> {
 
 /** Returns the addresses of the page's own scripts, fonts and pictures, also those of its CDN. */
 function partsOfPage(): string[] {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=preload], link[rel=icon]');
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=preload]');
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[src]');
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const addresses = [
