@@ -74,3 +74,10 @@ export async function enter(context: BrowserContext, person: Person): Promise<vo
   const { cookies } = await person.api.storageState();
   await context.addCookies(cookies);
 }
+
+/** Returns the names of the cookies that tell something of a browser's user. */
+export async function tellingCookies(context: BrowserContext): Promise<string[]> {
+  const names = (await context.cookies()).map(({ name }) => name);
+  // It says for some seconds that this browser has sent something, and nothing else.
+  return names.filter((name) => name !== 'wrote');
+}

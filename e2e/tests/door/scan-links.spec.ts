@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { bookTickets, createFreeEvent, scanner, typeCode } from '../../support/door.ts';
+import { tellingCookies } from '../../support/people.ts';
 import { readQr } from '../../support/qr.ts';
 import {
   countOfLink,
@@ -185,7 +186,7 @@ test('a link without names shows no names, and leaving it clears the device', as
     .click();
   await expect(phone.getByRole('heading', { name: 'Open the scanner with a link' })).toBeVisible();
   expect(await countOfLink(phone, link)).toBeUndefined();
-  expect(await helper.cookies()).toEqual([]);
+  expect(await tellingCookies(helper)).toEqual([]);
 });
 
 /** Checks that the scanner is closed and the page says why. */

@@ -1,7 +1,7 @@
 import { createEvent, listOrders } from '../../support/arrange.ts';
 import { expectNoBarriers } from '../../support/barriers.ts';
 import { daysAhead } from '../../support/calendar.ts';
-import { enter, uniqueEmail } from '../../support/people.ts';
+import { enter, tellingCookies, uniqueEmail } from '../../support/people.ts';
 import { expect, test } from '../../support/test.ts';
 
 const PHONE = { width: 375, height: 812 };
@@ -53,7 +53,7 @@ test('a link says whom it brought, and a visitor follows the organizer', async (
   await visitor.locator('.booking button[type=submit]').click();
   await expect(visitor).toHaveURL(/\/orders\//);
   expect(await listOrders(organizer, event)).toHaveLength(1);
-  expect(await context.cookies()).toEqual([]);
+  expect(await tellingCookies(context)).toEqual([]);
   await page.goto(promote);
   await expect(link.locator('dl')).toContainText(/Orders\s*1\s*Tickets\s*1/);
 
