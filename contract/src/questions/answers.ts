@@ -27,7 +27,7 @@ export type AnswerInput = z.output<typeof AnswerInput>;
 export const AnswersInput = answersOf(AnswerInput);
 
 /** Returns the schema of a list of answers, which is neither too long nor says too much. */
-export function answersOf<Answer extends z.ZodType<Pick<AnswerInput, 'value'>>>(answer: Answer) {
+export function answersOf<One extends z.ZodType<Pick<AnswerInput, 'value'>>>(answer: One) {
   return z
     .array(answer)
     .max(

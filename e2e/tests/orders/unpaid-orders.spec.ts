@@ -15,7 +15,7 @@ test('buyer and staff see the payment deadline', async ({ page, organizer }) => 
   const { secret } = await placeOrder(organizer, event);
   await page.goto(`/orders/${secret}`);
   await expect(page.getByText('Please pay by')).toBeVisible();
-  await expect(page.getByText('its tickets go back on sale')).toBeVisible();
+  await expect(page.getByText('its ticket goes back on sale')).toBeVisible();
   await page.goto(ordersPath(event));
   await expect(rows(page)).toContainText(['Payment due']);
 });
