@@ -122,7 +122,9 @@ it('shows the change that waits, which staff withdraw', async () => {
 it('shows that a change ended, and cannot be withdrawn while its payment is under way', async () => {
   const order = { ...paidOrderOf(), exchange_request: { ...request, state: 'expired' as const } };
   renderScreen(<ExchangeRequestNote order={order} />, { as: organizer });
-  expect(await screen.findByText(/asked to pay €12\.50 for a change, and did not pay in time/)).toBeVisible();
+  expect(
+    await screen.findByText(/asked to pay €12\.50 for a change, and did not pay in time/),
+  ).toBeVisible();
   const paying = { ...paidOrderOf(), exchange_request: { ...request, under_way: true } };
   renderScreen(<ExchangeRequestNote order={paying} />, { as: organizer });
   expect(await screen.findByText(/The payment is under way\./)).toBeVisible();
