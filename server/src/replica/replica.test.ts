@@ -17,7 +17,7 @@ import { serversWithStandby, settingOf } from '../testing/services/servers-with-
 import type { Reach } from '../testing/services/standby.ts';
 import { tryStandby } from './standby.ts';
 
-const TEST_MS = 60_000;
+const TEST_MS = 180_000;
 const { all, isInUse, untilInUse, untilReplayed, whilePaused, metric, standbyCheck } =
   serversWithStandby();
 

@@ -6,7 +6,7 @@ import { Client } from '../testing/client.ts';
 import { makeEvent } from '../testing/factories/events.ts';
 import { patient, serversWithStandby } from '../testing/services/servers-with-standby.ts';
 
-const TEST_MS = 60_000;
+const TEST_MS = 180_000;
 const { all, isInUse, untilInUse, whilePaused, metric, standbyCheck } = serversWithStandby();
 
 const listed = async (client: Client) => {

