@@ -16,6 +16,7 @@ import { discover } from './discover-section.ts';
 import { flood } from './flood/flood.ts';
 import { forecast } from './forecasts/back-test.ts';
 import { priceLadders } from './forecasts/ladders.ts';
+import { held } from './held.ts';
 import { mails, mailsInRush } from './mails.ts';
 import { metrics } from './metrics.ts';
 import { page } from './page.ts';
@@ -42,6 +43,7 @@ const sections: Section[] = [
   forecast,
   pricing,
   selling,
+  held,
   suggestions,
   audience,
   audienceChanges,

@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../server/src/app.ts';
 import { startBackground } from '../server/src/background.ts';
@@ -34,10 +35,11 @@ import { keepAnswersYoung } from '../server/src/young-answers.ts';
 
 const settings = ServerSettings.parse(JSON.parse(process.argv[2] ?? ''));
 
-/** A double of the payment service that opens payment pages immediately and refunds on request. */
+/** A double of the payment service that opens payment pages and refunds on request. */
 const checkoutDouble: CheckoutPayments = {
   name: 'stripe',
   openCheckout: async ({ orderId }) => {
+    if (settings.checkoutMs > 0) await sleep(settings.checkoutMs);
     return { id: `page-${orderId}`, url: `https://pay.invalid/${orderId}` };
   },
   closeCheckout: async () => undefined,

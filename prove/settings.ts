@@ -16,6 +16,8 @@ export const ServerSettings = z.object({
   dataDir: z.string(),
   /** `checkout`: bookings with a price become holds that wait for a payment event. */
   payments: z.enum(['offline', 'checkout']).default('offline'),
+  /** How long the double of the payment service takes to open a page. */
+  checkoutMs: z.number().default(0),
   /** Whether it also ends holds and runs jobs. */
   hasBackground: z.boolean().default(true),
   /** Whether `X-Forwarded-For` names the client. */

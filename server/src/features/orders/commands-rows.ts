@@ -2,9 +2,8 @@ import type { HandWay } from '@marquee/contract/staff-orders/paid-marks';
 import type { cancelReasons } from '@marquee/contract/orders/cancel-reasons';
 import type { Cents } from '@marquee/contract/money';
 import type { PayWay } from '@marquee/contract/booking/way-names';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
-import type { Orders } from '../../db/schema.generated.ts';
 import { insertOf, type Write } from '../../lib/bulk.ts';
 import { type OrderItem, storedItemsOf } from './items/items.ts';
 
@@ -126,41 +125,6 @@ export async function awaitPayment(trx: Trx, orderId: string): Promise<void> {
     })
     .where('id', '=', orderId)
     .execute();
-}
-
-/** What an order was when its payment page was asked for. */
-export type BeforePage = Pick<Selectable<Orders>, 'payment_way' | 'total_cents' | 'checkout_id'>;
-
-/**
- * Stores the payment page of a pending order.
- * @returns whether the order was still the same, and no other page was opened meanwhile
- */
-export async function keepPaymentPage(
-  trx: Trx,
-  orderId: string,
-  page: Pick<
-    Selectable<Orders>,
-    'checkout_provider' | 'checkout_id' | 'checkout_account' | 'checkout_url'
-  >,
-  before: BeforePage,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('orders')
-    // The buyer tries again; how that ends is not known yet.
-    .set({ ...page, payment_failed_at: null })
-    .where('id', '=', orderId)
-    .where('status', '=', 'pending')
-    .where('payment_way', 'is not distinct from', before.payment_way)
-    .where('total_cents', '=', before.total_cents)
-    .where((eb) =>
-      eb.or([
-        eb('checkout_id', 'is not distinct from', before.checkout_id),
-        // Two calls at once ask for the same page.
-        eb('checkout_id', '=', page.checkout_id),
-      ]),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /**

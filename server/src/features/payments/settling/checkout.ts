@@ -6,10 +6,11 @@ import type { CheckoutPayments, PaymentServices } from '../../../gateways/paymen
 import { type AppError, notFound, refusal } from '../../../lib/app-error.ts';
 import { originOf } from '../../../http/origin.ts';
 import { findAccount } from '../../connected-accounts/queries.ts';
-import { payeeOf } from '../../connected-accounts/rules.ts';
+import { type Payee, payeeOf } from '../../connected-accounts/rules.ts';
 import { isOnlineWay, type PayWay, serviceOfWay } from '@marquee/contract/booking/way-names';
-import { type BeforePage, keepPaymentPage } from '../../orders/commands-rows.ts';
-import { lastPageLeft, leavePages } from '../../orders/payment-pages/left.ts';
+import { type BeforePage, keepPaymentPages } from '../../orders/payment-pages/keep.ts';
+import { leavePages } from '../../orders/payment-pages/left.ts';
+import { openingIn } from './opening.ts';
 import { closeCheckouts } from './settle.ts';
 import { webhookAddress } from './webhook-address.ts';
 import { billLinesOf } from '../../orders/items/charges.ts';
@@ -26,24 +27,16 @@ import { itemsOf } from '../../orders/items/items.ts';
 export async function openPayment(deps: Deps, orderId: string): Promise<string> {
   const { db, payments } = deps;
   if (payments.size === 0) throw nothingToPay();
-  const found = await db
-    .selectFrom('orders')
-    .innerJoin('events', 'events.id', 'orders.event_id')
-    .select(['orders.secret', 'orders.email', 'orders.expires_at', 'orders.buyer_fee_cents'])
-    .select('orders.total_cents')
-    .select(['orders.ordered', 'orders.fee_cents', 'orders.checkout_id', 'orders.payment_way'])
-    .select(['orders.status', 'orders.checkout_url', 'orders.tax_basis_points'])
-    .select(['events.title', 'events.organization_id', 'events.cancelled_at'])
-    .where('orders.id', '=', orderId)
-    .executeTakeFirstOrThrow(() => notFound());
+  const found = await openingIn(db).read(orderId);
+  if (!found) throw notFound();
   if (found.status !== 'pending' || found.cancelled_at !== null) throw nothingToPay();
   if (found.checkout_url !== null) return found.checkout_url;
   // An expired hold counts as ended, even if no job has ended it yet.
   if (found.expires_at === null || found.expires_at <= deps.clock()) throw nothingToPay();
-  const account = await findPayee(db, found.organization_id);
+  const account = accountOf({ ...found, charges_enabled: found.charges_enabled === true });
   const items = itemsOf(found.ordered).filter(({ unitCents }) => unitCents > 0);
   const service = serviceFor(payments, account, found.payment_way);
-  const replaces = found.checkout_id ?? (await lastPageLeft(db, orderId, service.name));
+  const replaces = found.checkout_id ?? found.left_pages?.[service.name];
   const { id, url } = await service.openCheckout({
     orderId,
     email: found.email,
@@ -68,9 +61,14 @@ export async function openPayment(deps: Deps, orderId: string): Promise<string> 
  */
 export async function findPayee(db: Deps['db'], organizationId: string): Promise<string | null> {
   const account = await findAccount(db, organizationId);
-  const payee = payeeOf(account);
+  return account ? accountOf(account) : null;
+}
+
+function accountOf(found: Payee & { account: string | null }): string | null {
+  const { account } = found;
+  const payee = payeeOf(account === null ? undefined : found);
   if (payee === 'nobody') throw refusal('payment_page_failed', accountSentences.stopped);
-  return payee === 'account' && account ? account.account : null;
+  return payee === 'account' ? account : null;
 }
 
 /**
@@ -106,13 +104,14 @@ async function keepPage(
     checkout_id: page.id,
     checkout_account: page.account,
   };
+  const opened = { orderId, page: { ...used, checkout_url: page.url }, before };
+  if (await openingIn(db).keep(opened)) return true;
   return db.transaction().execute(async (trx) => {
-    const isKept = await keepPaymentPage(trx, orderId, { ...used, checkout_url: page.url }, before);
-    if (!isKept) {
-      await leavePages(trx, [{ id: orderId, ...used }], clock());
-      await closeCheckouts(trx, [used], clock());
-    }
-    return isKept;
+    const kept = await keepPaymentPages(trx, [opened], { waits: true });
+    if (kept.has(orderId)) return true;
+    await leavePages(trx, [{ id: orderId, ...used }], clock());
+    await closeCheckouts(trx, [used], clock());
+    return false;
   });
 }
 
