@@ -102,6 +102,7 @@ export const OFFERED = new Set([
   'server/src/features/orders/mail/limits',
   'server/src/features/orders/moves/queries',
   'server/src/features/orders/moves/write',
+  'server/src/features/orders/payment-pages/keep',
   'server/src/features/orders/payment-pages/left',
   'server/src/features/orders/splits/queries',
   'server/src/features/orders/splits/write',
