@@ -15,7 +15,8 @@ import { type Listening, relayListening } from './listening.ts';
 
 const WITH_BUS_S = 1;
 const WITHOUT_BUS_S = 2;
-const TOO_LONG_MS = 10_000;
+/** Pages are read again after half of it, and the change comes a few seconds after the first reading. */
+const TOO_LONG_MS = 20_000;
 /** Between two looks of a reader at a page. */
 const LOOK_MS = 20;
 const GIVE_UP_S = 15;
