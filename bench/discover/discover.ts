@@ -1,7 +1,7 @@
-import { measureDiscover, READERS } from './discover.ts';
-import { KNOWN_SEARCHES } from './discover-searches.ts';
-import type { Load } from './load.ts';
-import { known, most, type Section } from './section.ts';
+import { measureDiscover, READERS } from './readers.ts';
+import { KNOWN_SEARCHES } from './searches.ts';
+import type { Load } from '../load.ts';
+import { known, most, type Section } from '../section.ts';
 
 export const discover: Section = {
   name: 'discover',

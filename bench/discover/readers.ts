@@ -5,13 +5,13 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { openConnection } from '../prove/http.ts';
-import { startScratch } from '../prove/scratch.ts';
-import { startServer } from '../prove/servers.ts';
-import { fillPublic } from './discover-fill.ts';
-import { popularSearches, searchOf } from './discover-searches.ts';
-import { hammer, type Load, prepare } from './load.ts';
-import { compare } from './measure.ts';
+import { openConnection } from '../../prove/http.ts';
+import { startScratch } from '../../prove/scratch.ts';
+import { startServer } from '../../prove/servers.ts';
+import { fillPublic } from './fill.ts';
+import { popularSearches, searchOf } from './searches.ts';
+import { hammer, type Load, prepare } from '../load.ts';
+import { compare } from '../measure.ts';
 
 export const READERS = 50;
 /** Popular searches, and different ones, in each repetition. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { fill } from './lists-fill.ts';
+import { fill } from '../lists-fill.ts';
 
 /** At this time, nine in ten of the filled events are over. */
 const MOSTLY_OVER = new Date('2027-04-03T12:00:00.000Z');

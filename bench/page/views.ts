@@ -4,11 +4,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bookingAsk, type SaleEvent } from '../prove/booking.ts';
-import { openConnection } from '../prove/http.ts';
-import { ECHO_PATH } from '../prove/settings.ts';
-import { hammer, type Load, prepare } from './load.ts';
-import { type Figure, known, least, most } from './section.ts';
+import { bookingAsk, type SaleEvent } from '../../prove/booking.ts';
+import { openConnection } from '../../prove/http.ts';
+import { ECHO_PATH } from '../../prove/settings.ts';
+import { hammer, type Load, prepare } from '../load.ts';
+import { type Figure, known, least, most } from '../section.ts';
 
 /** As the figures of other systems were taken. */
 const FEW = 10;

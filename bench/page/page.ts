@@ -4,12 +4,12 @@
  */
 import { gzipSync } from 'node:zlib';
 import { get } from 'node:http';
-import { makeSale } from '../prove/booking.ts';
-import { makeFreeSale } from '../prove/scans.ts';
-import { startServer } from '../prove/servers.ts';
-import { onScratch } from './bookings.ts';
-import { measureViews } from './page-views.ts';
-import { known, most, type Section } from './section.ts';
+import { makeSale } from '../../prove/booking.ts';
+import { makeFreeSale } from '../../prove/scans.ts';
+import { startServer } from '../../prove/servers.ts';
+import { onScratch } from '../bookings.ts';
+import { measureViews } from './views.ts';
+import { known, most, type Section } from '../section.ts';
 
 const KB = 1000;
 const SEATS = 100_000_000;
