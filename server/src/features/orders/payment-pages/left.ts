@@ -1,4 +1,5 @@
-import type { Database, Trx } from '../../../db/database.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../../db/database.ts';
 import type { LockedOrder } from '../commands.ts';
 
 type Page = Pick<LockedOrder, 'id' | 'checkout_provider' | 'checkout_id' | 'checkout_account'>;
@@ -24,22 +25,12 @@ export async function leavePages(trx: Trx, pages: Page[], now: Date): Promise<vo
     .execute();
 }
 
-/** Returns the page at a service that an order left last; undefined if it left none. */
-export async function lastPageLeft(
-  db: Database,
-  orderId: string,
-  provider: string,
-): Promise<string | undefined> {
-  const page = await db
-    .selectFrom('left_payment_pages')
-    .select('checkout_id')
-    .where('order_id', '=', orderId)
-    .where('provider', '=', provider)
-    .orderBy('left_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return page?.checkout_id;
-}
+/** The page that an order (`orders.id`) left last at each service, by the service; null: none. */
+export const lastPagesLeft = sql<Record<string, string> | null>`(
+  select json_object_agg(provider, checkout_id) from (
+    select distinct on (provider) provider, checkout_id from left_payment_pages
+    where order_id = orders.id order by provider, left_at desc
+  ) last)`;
 
 /** Returns whether an order left this page. */
 export async function hasLeft(

@@ -3,7 +3,7 @@ import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { askedSentences as say } from '@marquee/contract/payments/exchange-requests';
 import type { Deps } from '../../../deps.ts';
 import { originOf } from '../../../http/origin.ts';
-import { lastPageLeft, leavePages } from '../../orders/payment-pages/left.ts';
+import { lastPagesLeft, leavePages } from '../../orders/payment-pages/left.ts';
 import { type ExchangeRequest, isOutdated, requestsQuery } from '../exchange-requests/queries.ts';
 import { keepRequestPage } from '../exchange-requests/write.ts';
 import { findPayee, nothingToPay, serviceFor } from './checkout.ts';
@@ -22,6 +22,7 @@ export async function openDifference(deps: Deps, orderId: string): Promise<strin
     .innerJoin('orders', 'orders.id', 'exchange_requests.order_id')
     .innerJoin('events', 'events.id', 'orders.event_id')
     .select(['orders.secret', 'orders.email', 'orders.checkout_id as first_page'])
+    .select(lastPagesLeft.as('left_pages'))
     .select(['events.title', 'events.organization_id', isOutdated(clock()).as('is_outdated')])
     .where('order_id', '=', orderId)
     .executeTakeFirst();
@@ -32,9 +33,8 @@ export async function openDifference(deps: Deps, orderId: string): Promise<strin
   const account = await findPayee(db, found.organization_id);
   const way = payWays.find((one) => one === found.payment_way) ?? null;
   const service = serviceFor(payments, account, way);
-  const left = await lastPageLeft(db, orderId, service.name);
   // The order's own page was paid, so this one must not get its key.
-  const replaces = found.checkout_id ?? left ?? found.first_page;
+  const replaces = found.checkout_id ?? found.left_pages?.[service.name] ?? found.first_page;
   const { id, url } = await service.openCheckout({
     orderId,
     email: found.email,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { createBatches } from '../../../lib/batches.ts';
 import { keepPaymentPages, type OpenedPage } from '../../orders/payment-pages/keep.ts';
+import { lastPagesLeft } from '../../orders/payment-pages/left.ts';
 
 const MOST = 100;
 
@@ -70,12 +71,6 @@ function ordersToPay(db: Database, ids: string[]) {
     .select(['orders.tax_basis_points', 'events.title', 'events.cancelled_at'])
     .select(['connected_accounts.account', 'connected_accounts.charges_enabled'])
     .select(['connected_accounts.enabled_at', 'connected_accounts.disconnected_at'])
-    .select(
-      sql<Record<string, string> | null>`(
-        select json_object_agg(provider, checkout_id) from (
-          select distinct on (provider) provider, checkout_id from left_payment_pages
-          where order_id = orders.id order by provider, left_at desc
-        ) last)`.as('left_pages'),
-    )
+    .select(lastPagesLeft.as('left_pages'))
     .where('orders.id', '=', sql<string>`any(${ids}::uuid[])`);
 }
