@@ -53,9 +53,9 @@ export const StaffsChanges = z.object({
   holders: z
     .array(
       Change.extend({
-        /** One of both is required. Beside `index`: the price type of the place, as for buyers. */
+        /** A ticket of the order; with `index` the price type of that place, as for buyers. */
         ticket_id: Id.optional(),
-        /** Of an order without tickets: the index of one of its `places`. */
+        /** Names one of the order's `places`, while it has no tickets. */
         index: z.number().int().min(0).max(MAX_TICKETS_PER_ORDER).optional(),
       })
         .refine(({ ticket_id, index }) => ticket_id !== undefined || index !== undefined, {
