@@ -192,8 +192,7 @@ async function signIn(address: string, email: string) {
   await postJson(address, '/user/request-otp', { email });
   const otp = await readCode(dataDir.path);
   const answer = await postJson(address, '/user/verify-otp', { email, otp });
-  const cookies = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
-  const cookie = cookies.join('; ');
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
   const { data } = (await answer.json()) as { data: unknown };
   return { cookie, profile: data };
 }

@@ -19,9 +19,12 @@ export function hasJustWritten(request: FastifyRequest, config: Address): boolea
   return !READING.has(request.method) || request.cookies[prefixedCookie('wrote', config)] === '1';
 }
 
-/** Gives the cookie to every browser that writes, whatever becomes of it. */
+/**
+ * Gives the cookie to every browser that writes, whatever becomes of it. It comes after all others,
+ * because programs that sign in may read the first one only.
+ */
 export function noteWriters(app: FastifyInstance, config: Address): void {
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onSend', (request, reply, _answer, done) => {
     if (!READING.has(request.method)) {
       const attributes = { ...cookieAttributes(config), maxAge: SECONDS };
       reply.setCookie(prefixedCookie('wrote', config), '1', attributes);

@@ -21,9 +21,9 @@ function withCookie(value: string): Client {
   return client;
 }
 
-async function verifyAs(client: Client, email: string) {
+async function verifyAs(client: Client, email: string, { mails }: TestApp = app) {
   await client.call(authApi.requestOtp, { body: { email } });
-  const otp = /\d{6}/.exec(app.mails.at(-1)?.text ?? '')?.[0] ?? '';
+  const otp = /\d{6}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
   return client.inject({ method: 'POST', url: '/api/user/verify-otp', payload: { email, otp } });
 }
 
@@ -76,6 +76,14 @@ describe('the cookie', () => {
       ),
     ]);
     for (const { value } of response.cookies) expect(response.body).not.toContain(value);
+  });
+
+  test('comes before the one of browsers that have just written', async () => {
+    const keeping = await startTestApp({ deps: { pagesKeptMs: 1_000 } });
+    const { email } = await makeClient(keeping.db);
+    const { cookies } = await verifyAs(new Client(keeping.app), email, keeping);
+    expect(cookies.map(({ name }) => name)).toEqual(['sid', 'signed-in', 'browser', 'wrote']);
+    await keeping.close();
   });
 
   test('is a secure __Host- cookie over https, when set and when cleared', async () => {
