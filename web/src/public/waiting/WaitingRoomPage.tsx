@@ -53,7 +53,7 @@ export function WaitingRoomPage({
         </button>
         <p id="live" className="sr" aria-live="polite" hidden />
       </section>
-      <h2>Still on sale</h2>
+      <h2>Tickets</h2>
       <ul id="sale">
         {status.on_sale.map(({ Type, left }) => (
           <li key={Type}>
