@@ -4,6 +4,7 @@ import pg from 'pg';
 import { watched } from '../observation/watched.ts';
 import { committed, confirmed, leaveStandbys, watchNotices } from './fail-over.ts';
 import type { DB } from './schema.generated.ts';
+import { sendTogether } from './socket.ts';
 
 export type Database = Kysely<DB>;
 /** A transaction; a function that takes this must not begin one itself. */
@@ -71,6 +72,17 @@ const PLANNED_ONCE = '/* planned once */';
  */
 export const plannedOnce = sql.raw(PLANNED_ONCE);
 
+const names = new Map<string, string>();
+
+/** Returns the name of a marked statement; there are few of them, because their texts never change. */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = hash('sha1', text);
+  names.set(text, name);
+  return name;
+}
+
 /**
  * Names marked statements: a connection keeps plans of named ones only, and Kysely sets none. Tells
  * of each statement whose answer is a promise, as Kysely's are, and confirms that it lasts.
@@ -83,10 +95,11 @@ function wrapStatements(
   const named = (text: unknown) =>
     // A named statement belongs to one connection of the database, which a pooler changes.
     !isPooled && typeof text === 'string' && text.endsWith(PLANNED_ONCE)
-      ? { name: hash('sha1', text), text }
+      ? { name: nameOf(text), text }
       : text;
   Object.assign(client, {
     query: (text: unknown, ...rest: unknown[]) => {
+      sendTogether(client);
       // Cursors and callers with a callback get no promise.
       if (typeof text !== 'string' || typeof rest.at(-1) === 'function') {
         return ask(named(text), ...rest);

@@ -1,5 +1,5 @@
-import { Duplex } from 'node:stream';
 import type pg from 'pg';
+import { cutOff } from './socket.ts';
 
 /** A commit that is kept here, and that no standby has confirmed: a fail-over could lose it. */
 export class NotReplicated extends Error {
@@ -22,14 +22,6 @@ export function watchNotices(client: pg.PoolClient): void {
   client.on('notice', ({ routine }) => {
     if (routine === GIVES_UP) unconfirmed.add(client);
   });
-}
-
-/** Closes the socket at once: `end` of a pipelined connection would wait for the answer. */
-export function cutOff(client: object): void {
-  if (!('connection' in client) || typeof client.connection !== 'object') return;
-  const { connection } = client;
-  if (!connection || !('stream' in connection)) return;
-  if (connection.stream instanceof Duplex) connection.stream.destroy();
 }
 
 /**

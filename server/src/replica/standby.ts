@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { formatSize } from '@marquee/contract/formats/sizes';
 import type pg from 'pg';
 import { type DatabaseOptions, openDatabase } from '../db/database.ts';
-import { cutOff } from '../db/fail-over.ts';
+import { cutOff } from '../db/socket.ts';
 import { withinMs } from '../lib/deadline.ts';
 import { repeat } from '../lib/repeat.ts';
 import { LagMeter } from './lag.ts';

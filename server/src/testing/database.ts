@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { type CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openDatabase } from '../db/database.ts';
+import { type Database, openDatabase } from '../db/database.ts';
 import { APP_ROLE } from '../db/roles.ts';
 import { TEMPLATE, type TestPostgres } from './global-setup.ts';
 
@@ -42,4 +43,19 @@ async function control(statement: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Runs a statement in a transaction of its own and returns how many rows of a table it read. A few
+ * more are read while it is planned.
+ */
+export function rowsReadBy(db: Database, query: CompiledQuery, table: string): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await trx.executeQuery(query);
+    const { rows } = await sql<{ count: number }>`
+      select (pg_stat_get_xact_tuples_returned(id) + pg_stat_get_xact_tuples_fetched(id))::integer
+        as count
+      from (values (${table}::regclass)) asked (id)`.execute(trx);
+    return rows[0]?.count ?? Number.NaN;
+  });
 }

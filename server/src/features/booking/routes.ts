@@ -44,7 +44,7 @@ export function bookingRoutes(server: Server, { rooms, crowd, guardCode }: Needs
   implement(server, quoteApi, {
     quoteOrder: async ({ params, body, request }) => {
       await guardCode(request, getId(params.event_id), body.code);
-      return { data: await quoteOrder(deps, params.event_id, body) };
+      return { data: await quoteOrder(deps, getId(params.event_id), body) };
     },
   });
   implement(server, placingApi, {

@@ -1,3 +1,4 @@
+import { compiledOnce } from '../../../db/compiled-once.ts';
 import type { Database, Trx } from '../../../db/database.ts';
 import { pipelined } from '../../../db/pipelined.ts';
 import type { Deps } from '../../../deps.ts';
@@ -25,7 +26,7 @@ import { pricedMovesOf, type Pricing } from '../../orders/commands-pricing.ts';
 import { movementsOf } from '../../orders/rules.ts';
 import type { SoldOrder } from '../../orders/items/sold.ts';
 import type { BookingRequest, NewOrder } from './rules.ts';
-import { ticketsByEmail } from './per-order.ts';
+import { addressesOf, ticketsByEmail } from './per-order.ts';
 import { endingsOf, type Replaced, replacedAmong, replacedOf } from './replaced.ts';
 import { roomAmong, roomOf, turnsOf, usedTurnsAmong } from './turns.ts';
 import { seatsByEmail, unpaidQuery } from '../unpaid/queries.ts';
@@ -62,6 +63,15 @@ export async function placeOrders(
   return decisions;
 }
 
+/** Reads and locks an event with what its bookings are asked. */
+const askingEvent = compiledOnce((db, eventId: string) =>
+  seatsQuery(db, eventId).select([questionsOfEvent, namesOfEvent]).compile(),
+);
+
+const pricesForBuyers = compiledOnce((db, eventId: string, addresses: string[]) =>
+  priceSeatsQuery(db, eventId).select(ticketsByEmail(addresses)).compile(),
+);
+
 /**
  * Returns undefined when the query for the lock found no row of an event that exists, and when unpaid
  * seats of other buyers than those of `unpaidOf` matter.
@@ -75,13 +85,11 @@ async function decideTogether(
   const { mails = true, atEnd, unpaidOf } = options;
   const { db } = deps;
   const reads = [
-    seatsQuery(db, eventId).select([questionsOfEvent, namesOfEvent]).compile(),
-    priceSeatsQuery(db, eventId)
-      .select(ticketsByEmail(emailsOf(bookingRequests)))
-      .compile(),
-    repeatsAmong(db, eventId, bookingRequests)?.compile(),
-    unpaidAmong(db, eventId, unpaidOf)?.compile(),
-    roomAmong(db, eventId, bookingRequests)?.compile(),
+    askingEvent(db, eventId),
+    pricesForBuyers(db, eventId, addressesOf(bookingRequests)),
+    repeatsAmong(db, eventId, bookingRequests),
+    unpaidAmong(db, eventId, unpaidOf),
+    roomAmong(db, eventId, bookingRequests),
     usedTurnsAmong(db, bookingRequests)?.compile(),
     replacedAmong(db, eventId, bookingRequests)?.compile(),
     codesAmong(db, eventId, bookingRequests)?.compile(),
@@ -186,13 +194,9 @@ function repeatsAmong(db: Database, eventId: string, bookingRequests: BookingReq
   return keys.length > 0 ? repeatsQuery(db, eventId, keys) : undefined;
 }
 
-function emailsOf(bookingRequests: BookingRequest[]): string[] {
-  return bookingRequests.map(({ email }) => email);
-}
-
 /** Reads the unpaid seats of buyers who would pay the organizer; undefined without such buyers. */
 function unpaidAmong(db: Database, eventId: string, bookingRequests: BookingRequest[]) {
-  const emails = emailsOf(bookingRequests);
+  const emails = bookingRequests.map(({ email }) => email);
   return emails.length > 0 ? unpaidQuery(db, eventId, emails) : undefined;
 }
 

@@ -10,18 +10,18 @@ type Items = readonly { priceTypeId: string | null; quantity: number }[];
 /**
  * Selects how many tickets of a price each address has in orders that are not cancelled, guests'
  * tickets aside. Prices without a limit per person count nothing.
+ * @param addresses of `addressesOf`
  */
-export function ticketsByEmail(emails: string[]) {
-  const asked = [...new Set(emails.map(buyerKey))].filter((email) => email !== '');
-  return sql<Record<string, number> | null>`case when max_per_person is not null then (
-    select coalesce(json_object_agg(own.email, own.tickets), '{}') from (
-      select lower(orders.email) as email, sum((item ->> 'quantity')::integer)::integer as tickets
-      from orders, jsonb_array_elements(orders.ordered) item
-      where lower(orders.email) collate "C" = any(${asked}) and orders.email <> ''
-        and orders.event_id = price_types.event_id and orders.status <> 'cancelled'
-        and item ->> 'price_type_id' = price_types.id::text
-        and item ->> 'is_guest' is null
-      group by lower(orders.email)) own) end`.as('tickets_by_email');
+export function ticketsByEmail(addresses: string[]) {
+  return sql<Record<string, number> | null>`case when max_per_person is not null then
+    tickets_of_persons(price_types.event_id, price_types.id, ${addresses}) end`.as(
+    'tickets_by_email',
+  );
+}
+
+/** Returns the addresses of buyers as tickets are counted by them. */
+export function addressesOf(buyers: { email: string }[]): string[] {
+  return [...new Set(buyers.map(({ email }) => buyerKey(email)))].filter((email) => email !== '');
 }
 
 export type PerPerson = { tickets_by_email: Record<string, number> | null };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../testing/database.ts';
+import { createTestDatabase, rowsReadBy } from '../../../testing/database.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
 import { repeatsOf, repeatsQuery } from './repeats.ts';
 
@@ -36,14 +36,13 @@ test('orders are found by an index on their keys before the event has statistics
     update orders set idempotency_key = ${first}
     where id = (select id from orders where event_id = ${id} limit 1)`.execute(db);
 
-  expect([...repeatsOf(await repeatsQuery(db, id, keys).execute()).keys()]).toEqual([first]);
-  const query = repeatsQuery(db, id, keys).compile();
-  const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
-    CompiledQuery.raw(`explain (costs off) ${query.sql}`, [...query.parameters]),
-  );
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  expect(plan).toContain('orders_by_key');
-  expect(plan).not.toContain('orders_of_event');
+  expect([...repeatsOf((await db.executeQuery(repeatsQuery(db, id, keys))).rows).keys()]).toEqual([
+    first,
+  ]);
+  // Six times, because the database may keep a plan for all keys from the sixth on.
+  for (let time = 0; time < 6; time += 1) {
+    expect(await rowsReadBy(db, repeatsQuery(db, id, keys), 'orders')).toBeLessThan(100);
+  }
 });
 
 test('the same key is independent at another event', async () => {
@@ -53,7 +52,7 @@ test('the same key is independent at another event', async () => {
     where event_id in (${one.id}, ${other.id})`.execute(db);
   const ids = await Promise.all(
     [one, other].map(async ({ id }) =>
-      repeatsOf(await repeatsQuery(db, id, ['mine']).execute()).get('mine'),
+      repeatsOf((await db.executeQuery(repeatsQuery(db, id, ['mine']))).rows).get('mine'),
     ),
   );
   expect(new Set(ids.map((order) => order?.id)).size).toBe(2);

@@ -1,6 +1,8 @@
-import { type CompiledQuery, sql } from 'kysely';
+import { type CompiledQuery, type Selectable, sql } from 'kysely';
 import type { OrderStatus } from '@marquee/contract/orders/statuses';
-import type { Database } from '../../../db/database.ts';
+import { compiledOnce } from '../../../db/compiled-once.ts';
+import { type Database, plannedOnce } from '../../../db/database.ts';
+import type { Orders } from '../../../db/schema.generated.ts';
 
 export type PlacedOrder = {
   id: string;
@@ -13,22 +15,17 @@ export type PlacedOrder = {
 /** An order that was placed under an idempotency key, and the SHA-256 of its request. */
 export type Repeat = PlacedOrder & { requestHash: string };
 
-/**
- * Reads the orders of an event that were placed under these keys. The database plans it anew each
- * time: a plan from when there were few orders would read them all. Event and key are compared as
- * one text, as in their index, so that the planner does not choose another index.
- * @param keys at least one
- */
-export function repeatsQuery(db: Database, eventId: string, keys: string[]) {
-  const asked = keys.map((key) => `${eventId} ${key}`);
-  return db
-    .selectFrom('orders')
-    .select(['id', 'secret', 'status', 'total_cents', 'expires_at'])
-    .select(['idempotency_key', 'request_hash'])
-    .where(sql<string>`event_id::text || ' ' || idempotency_key`, '=', sql<string>`any(${asked})`);
-}
+type RepeatRow = Pick<
+  Selectable<Orders>,
+  'id' | 'secret' | 'status' | 'total_cents' | 'expires_at' | 'idempotency_key' | 'request_hash'
+>;
 
-type RepeatRow = Awaited<ReturnType<ReturnType<typeof repeatsQuery>['execute']>>[number];
+/** Reads the orders of an event that were placed under these keys. */
+export const repeatsQuery = compiledOnce((db, eventId: string, keys: string[]) =>
+  sql<RepeatRow>`
+    select id, secret, status, total_cents, expires_at, idempotency_key, request_hash
+    from orders_by_keys(${eventId}, ${keys}) ${plannedOnce}`.compile(db),
+);
 
 export function repeatsOf(rows: RepeatRow[]): Map<string, Repeat> {
   return new Map(

@@ -3,12 +3,13 @@ import { zoneLabel } from '@marquee/contract/formats/zones';
 import { paymentRulesApi } from '@marquee/contract/booking/payment-rules';
 import { bookingSentences as say, publicOrdersApi } from '@marquee/contract/orders/public';
 import { DAY_MS } from '@marquee/contract/time';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book, seatsOf } from '../../../testing/bookings.ts';
 import { makeClient } from '../../../testing/factories.ts';
 import { makeEvent } from '../../../testing/factories/events.ts';
+import { rowsReadBy } from '../../../testing/database.ts';
 import { expireHolds } from '../expiry/expire.ts';
 import { seatsByEmail, unpaidQuery } from './queries.ts';
 
@@ -207,16 +208,11 @@ test('unpaid orders are found by their index before the event has statistics', a
       concat('Buyer-', n, '@example.com'), '', 950, now(), '[{"quantity": 2}, {"quantity": 1}]'
     from generate_series(1, 10000) n`.execute(db);
   const emails = Array.from({ length: 50 }, (_, index) => `buyer-${index + 1}@example.com`);
-  const found = seatsByEmail(await unpaidQuery(db, event.id, emails).execute());
+  const query = unpaidQuery(db, event.id, emails);
+  const found = seatsByEmail((await db.executeQuery(query)).rows);
   expect([...found.values()]).toEqual(Array.from({ length: 50 }, () => 3));
-  const query = unpaidQuery(db, event.id, emails).compile();
-  const plan = await db.transaction().execute(async (trx) => {
-    // Reading all of a table as small as this one costs about the same.
-    await sql`set local enable_seqscan = off`.execute(trx);
-    const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>(
-      CompiledQuery.raw(`explain (costs off) ${query.sql}`, [...query.parameters]),
-    );
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
-  });
-  expect(plan).toContain('orders_open_by_email');
+  // Six times, because the database may keep a plan for all addresses from the sixth on.
+  for (let time = 0; time < 6; time += 1) {
+    expect(await rowsReadBy(db, query, 'orders')).toBeLessThan(1_000);
+  }
 });

@@ -1,29 +1,26 @@
 import type { RulesOfOrganization } from '@marquee/contract/booking/payment-rules';
-import { sql, type SqlBool } from 'kysely';
-import type { Database } from '../../../db/database.ts';
+import { sql } from 'kysely';
+import { compiledOnce } from '../../../db/compiled-once.ts';
+import { type Database, plannedOnce } from '../../../db/database.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
-import { unitsOfOrder } from '../../orders/items/items.ts';
 import { buyerKey } from './rules.ts';
 
-/** Worded as in the index `orders_open_by_email`, so that the planner uses it. */
-export const isUnpaid = sql<SqlBool>`orders.status in ('pending', 'processing', 'applied')`;
+type UnpaidRow = { email: string; seats: number };
+
+const unpaidOfAddresses = compiledOnce((db, eventId: string, addresses: string[]) =>
+  sql<UnpaidRow>`
+    select email, seats from unpaid_seats(${eventId}, ${addresses}) ${plannedOnce}`.compile(db),
+);
 
 /**
  * Reads the unpaid seats of e-mail addresses at an event, one row for each order.
- * @param emails at least one, in any case
+ * @param emails in any case
  */
 export function unpaidQuery(db: Database, eventId: string, emails: string[]) {
-  const asked = [...new Set(emails.map(buyerKey))].map((email) => `${eventId} ${email}`);
-  return db
-    .selectFrom('orders')
-    .select([sql<string>`lower(orders.email)`.as('email'), unitsOfOrder.as('seats')])
-    .where(sql<string>`event_id::text || ' ' || lower(email)`, '=', sql<string>`any(${asked})`)
-    .where(isUnpaid);
+  return unpaidOfAddresses(db, eventId, [...new Set(emails.map(buyerKey))]);
 }
-
-type UnpaidRow = Awaited<ReturnType<ReturnType<typeof unpaidQuery>['execute']>>[number];
 
 export function seatsByEmail(rows: UnpaidRow[]): Map<string, number> {
   const seats = new Map<string, number>();

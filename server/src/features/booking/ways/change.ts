@@ -97,7 +97,7 @@ function presentWay(
 async function countAsUnpaid(trx: Trx, { event, email, items }: LockedOrder): Promise<void> {
   const [seats, pieces] = [countSeats(items), countPieces(items)];
   const key = buyerKey(email);
-  const unpaid = seatsByEmail(await unpaidQuery(trx, event.id, [email]).execute());
+  const unpaid = seatsByEmail((await trx.executeQuery(unpaidQuery(trx, event.id, [email]))).rows);
   unpaid.set(key, (unpaid.get(key) ?? 0) - seats - pieces);
   const held = { ...event, seats_held: event.seats_held - seats };
   countUnpaid({ email, seats, pieces }, stockOf(held, [], unpaid), event);

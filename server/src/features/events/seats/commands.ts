@@ -16,7 +16,7 @@ export type Seats = Awaited<ReturnType<typeof lockSeats>>;
  * @throws AppError `not_found`
  */
 export async function lockSeats(trx: Trx, givenId: string) {
-  const seats = seatsQuery(trx, givenId);
+  const seats = seatsQuery(trx, getId(givenId));
   // If the event was given to another organization while we waited for the lock, the first query
   // finds no row: PostgreSQL rechecks the event with the organization that it had joined before.
   return (await seats.executeTakeFirst()) ?? seats.executeTakeFirstOrThrow(() => notFound());
@@ -36,12 +36,12 @@ export async function lockEvents(trx: Trx, givenIds: string[]): Promise<void> {
  * Builds the query of `lockSeats`. It finds no row, too, if the event was given to another
  * organization meanwhile.
  */
-export function seatsQuery(db: Database, givenId: string) {
-  return unlockedSeatsQuery(db, givenId).modifyEnd(sql`for no key update of events ${plannedOnce}`);
+export function seatsQuery(db: Database, id: string) {
+  return unlockedSeatsQuery(db, id).modifyEnd(sql`for no key update of events ${plannedOnce}`);
 }
 
 /** Builds a query of the same columns that takes no lock. */
-export function unlockedSeatsQuery(db: Database, givenId: string) {
+export function unlockedSeatsQuery(db: Database, id: string) {
   return db
     .selectFrom('events')
     .innerJoin('organizations', 'organizations.id', 'events.organization_id')
@@ -72,7 +72,7 @@ export function unlockedSeatsQuery(db: Database, givenId: string) {
     .select(['fee_fixed_cents', 'fee_min_cents', 'fee_max_cents', 'fee_payer'])
     .select([payee, waysOfEvent, hasBankAccount])
     .select([ownOr('payment_days'), ownOr('unpaid_per_buyer'), ownOr('unpaid_percent')])
-    .where('events.id', '=', getId(givenId));
+    .where('events.id', '=', id);
 }
 
 /** Selects who is paid online, as `payeeOf` of `connected-accounts/rules.ts` says. */

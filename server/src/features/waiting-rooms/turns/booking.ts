@@ -1,5 +1,6 @@
 import { waitingRoomPath } from '@marquee/contract/waiting-rooms/public';
 import { waitingRoomSentences as say } from '@marquee/contract/waiting-rooms/sentences';
+import { compiledOnce } from '../../../db/compiled-once.ts';
 import { type Database, plannedOnce } from '../../../db/database.ts';
 import { type AppError, refusal } from '../../../lib/app-error.ts';
 import { insertOf, type Write } from '../../../lib/bulk.ts';
@@ -15,16 +16,17 @@ export type RoomAtBooking = {
   used: Set<string>;
 };
 
-/** Builds the query that finds the slug of an event while its waiting room is in effect. */
-export function roomInEffectQuery(db: Database, eventId: string) {
-  return db
+/** Finds the slug of an event while its waiting room is in effect. */
+export const roomInEffectQuery = compiledOnce((db, eventId: string) =>
+  db
     .selectFrom('waiting_rooms')
     .innerJoin('events', 'events.id', 'waiting_rooms.event_id')
     .select('events.slug')
     .where('event_id', '=', eventId)
     .where('phase', '<>', 'closed')
-    .modifyEnd(plannedOnce);
-}
+    .modifyEnd(plannedOnce)
+    .compile(),
+);
 
 /** Builds the query of those spots among the given ones that have booked. */
 export function usedTurnsQuery(db: Database, spotIds: string[]) {
