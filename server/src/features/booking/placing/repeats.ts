@@ -20,12 +20,19 @@ type RepeatRow = Pick<
   'id' | 'secret' | 'status' | 'total_cents' | 'expires_at' | 'idempotency_key' | 'request_hash'
 >;
 
-/** Reads the orders of an event that were placed under these keys. */
-export const repeatsQuery = compiledOnce((db, eventId: string, keys: string[]) =>
+const ordersByKeys = compiledOnce((db, keys: string[]) =>
   sql<RepeatRow>`
     select id, secret, status, total_cents, expires_at, idempotency_key, request_hash
-    from orders_by_keys(${eventId}, ${keys}) ${plannedOnce}`.compile(db),
+    from orders_by_keys(${keys}) ${plannedOnce}`.compile(db),
 );
+
+/** Reads the orders of an event that were placed under these keys. */
+export function repeatsQuery(db: Database, eventId: string, keys: string[]) {
+  return ordersByKeys(
+    db,
+    keys.map((key) => `${eventId} ${key}`),
+  );
+}
 
 export function repeatsOf(rows: RepeatRow[]): Map<string, Repeat> {
   return new Map(

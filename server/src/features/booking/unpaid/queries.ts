@@ -9,9 +9,9 @@ import { buyerKey } from './rules.ts';
 
 type UnpaidRow = { email: string; seats: number };
 
-const unpaidOfAddresses = compiledOnce((db, eventId: string, addresses: string[]) =>
+const unpaidOfBuyers = compiledOnce((db, buyers: string[]) =>
   sql<UnpaidRow>`
-    select email, seats from unpaid_seats(${eventId}, ${addresses}) ${plannedOnce}`.compile(db),
+    select email, seats from unpaid_seats(${buyers}) ${plannedOnce}`.compile(db),
 );
 
 /**
@@ -19,7 +19,11 @@ const unpaidOfAddresses = compiledOnce((db, eventId: string, addresses: string[]
  * @param emails in any case
  */
 export function unpaidQuery(db: Database, eventId: string, emails: string[]) {
-  return unpaidOfAddresses(db, eventId, [...new Set(emails.map(buyerKey))]);
+  const keys = new Set(emails.map(buyerKey));
+  return unpaidOfBuyers(
+    db,
+    Array.from(keys, (key) => `${eventId} ${key}`),
+  );
 }
 
 export function seatsByEmail(rows: UnpaidRow[]): Map<string, number> {
