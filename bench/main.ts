@@ -19,6 +19,7 @@ import { priceLadders } from './forecasts/ladders.ts';
 import { held } from './held.ts';
 import { mails, mailsInRush } from './mails.ts';
 import { metrics } from './metrics.ts';
+import { oneByOne } from './one-by-one.ts';
 import { page } from './page/page.ts';
 import { phone } from './phone/phone.ts';
 import { pricing } from './pricing.ts';
@@ -31,6 +32,7 @@ import { selling } from './selling.ts';
 const sections: Section[] = [
   bookings,
   bookingsWithMail,
+  oneByOne,
   mails,
   mailsInRush,
   metrics,
