@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Weight } from './letters/faces.ts';
 import { isPlain } from './letters/load.ts';
@@ -66,11 +65,20 @@ export async function makePdf(
   const invoiceFile = invoiceXml === undefined ? undefined : INVOICE_FILE;
   describeDocument(doc, { title, author, creator, producer: PRODUCER, at, invoiceFile });
   if (invoiceXml !== undefined) attachInvoice(doc, invoiceXml, at);
-  const file = buffer(doc);
+  const parts = collected(doc);
   registerFonts(doc, fonts);
   draw(doc);
   doc.end();
-  return file;
+  return Buffer.concat(parts);
+}
+
+/** Collects what pdfkit writes, at once: thousands of small parts are slow through a stream. */
+function collected(doc: PDFKit.PDFDocument): Uint8Array[] {
+  const parts: Uint8Array[] = [];
+  const begun: unknown = doc.read();
+  if (begun instanceof Uint8Array) parts.push(begun);
+  doc.push = (part: Uint8Array | null) => part !== null && parts.push(part) > 0;
+  return parts;
 }
 
 function attachInvoice(doc: PDFKit.PDFDocument, xml: string, at: Date): void {

@@ -6,10 +6,11 @@ import { scheduleMark } from '@marquee/contract/events/schedule-words';
 import { nearSentences, openStreetMapLink } from '@marquee/contract/map-links';
 import { AMBER, AUBERGINE, INK, LILAC, LINE, QUIET, WHITE } from './colors.ts';
 import { factsOf, stubOf } from './ticket-facts.ts';
+import { drawKept } from './kept-content.ts';
 import { A4, decorate, type Sheet } from './sheet.ts';
 import { isolated } from '@marquee/contract/people/isolate';
 import { fittingSize, heightOf, printable, type Style, write } from './text.ts';
-import { qrModules, qrPath, QUIET_ZONE } from './qr.ts';
+import { qrModules, qrRectangles, QUIET_ZONE } from './qr.ts';
 
 const MARGIN = 40;
 const CARD = { x: MARGIN, y: MARGIN, width: A4.width - 2 * MARGIN };
@@ -58,9 +59,11 @@ function drawHead(sheet: Sheet, { event }: TicketsContent): number {
   const end = dayY + (mark ? 80 : 60);
   decorate(sheet, () => {
     const { x, y, width } = CARD;
-    doc.roundedRect(x, y, width, end - y, RADIUS);
-    doc.rect(x, end - RADIUS, width, RADIUS).fill(AUBERGINE);
-    drawBulbs(doc, y + 18);
+    drawKept(doc, { head: end }, () => {
+      doc.roundedRect(x, y, width, end - y, RADIUS);
+      doc.rect(x, end - RADIUS, width, RADIUS).fill(AUBERGINE);
+      drawBulbs(doc, y + 18);
+    });
   });
   const line = { x: INNER.x, width: INNER.width, lines: 1 };
   if (organizer) {
@@ -145,8 +148,10 @@ function drawMapLink(
   section.add(paragraph);
   paragraph.add(link);
   link.add(() => {
-    doc.font(small.font).fontSize(small.size).fillColor(AUBERGINE);
-    doc.text(words, INNER.x, y, { width, underline: true });
+    doc.font(small.font).fontSize(small.size);
+    drawKept(doc, { link: words, y, width }, () => {
+      doc.fillColor(AUBERGINE).text(words, INNER.x, y, { width, underline: true });
+    });
   });
   const about = {
     structParent: link,
@@ -175,7 +180,7 @@ function drawCode(sheet: Sheet, order: TicketsContent, index: number, y: number)
       .translate(x - quiet, y - quiet)
       .scale(moduleSide);
     doc.rect(0, 0, modules.length, modules.length).fill(WHITE);
-    doc.path(qrPath(modules)).fill('#000000');
+    doc.addContent(qrRectangles(modules)).fill('#000000');
     doc.restore();
   };
   section.add(
@@ -215,7 +220,7 @@ function drawStub(sheet: Sheet, order: TicketsContent, index: number, tearY: num
 function drawOutline(sheet: Sheet, tearY: number, endY: number): void {
   const { doc } = sheet;
   const right = CARD.x + CARD.width;
-  decorate(sheet, () => {
+  const draw = () => {
     doc.lineWidth(0.8).strokeColor(LINE);
     doc.roundedRect(CARD.x, CARD.y, CARD.width, endY - CARD.y, RADIUS).stroke();
     for (const x of [CARD.x, right]) doc.circle(x, tearY, NOTCH).fillAndStroke(WHITE, LINE);
@@ -227,7 +232,8 @@ function drawOutline(sheet: Sheet, tearY: number, endY: number): void {
       .lineTo(right - NOTCH - 6, tearY)
       .stroke()
       .undash();
-  });
+  };
+  decorate(sheet, () => drawKept(doc, { outline: [tearY, endY] }, draw));
 }
 
 /** Draws the line below the card: the address of the event's page, and the platform. */
