@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import type { Weight } from './letters/faces.ts';
 import { isPlain } from './letters/load.ts';
 import { type DrawingFonts, fontsFor, isMixed } from './letters/mixed-font.ts';
+import { drawKept } from './kept-content.ts';
 import { describeDocument, PDF_A } from './standards.ts';
 
 /** A page being drawn, and the structure element that holds its text for screen readers. */
@@ -131,9 +132,13 @@ export function addSheet(doc: PDFKit.PDFDocument): Sheet {
   return { doc, section };
 }
 
-/** Draws decoration, which screen readers skip. */
-export function decorate({ doc }: Sheet, draw: () => void): void {
+/**
+ * Draws decoration, which screen readers skip.
+ * @param about names it and everything that it depends on, to be kept; it has no text
+ */
+export function decorate({ doc }: Sheet, draw: () => void, about?: object): void {
   doc.markContent('Artifact', { type: 'Layout' });
-  draw();
+  if (about) drawKept(doc, about, draw);
+  else draw();
   doc.endMarkedContent();
 }

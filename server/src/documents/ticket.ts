@@ -5,7 +5,7 @@ import { zoneOf } from '@marquee/contract/formats/zones';
 import { scheduleMark } from '@marquee/contract/events/schedule-words';
 import { nearSentences, openStreetMapLink } from '@marquee/contract/map-links';
 import { AMBER, AUBERGINE, INK, LILAC, LINE, QUIET, WHITE } from './colors.ts';
-import { factsOf, stubOf } from './ticket-facts.ts';
+import { admissionWords, factsOf, pickUpWords, stubOf } from './ticket-facts.ts';
 import { drawKept } from './kept-content.ts';
 import { A4, decorate, type Sheet } from './sheet.ts';
 import { isolated } from '@marquee/contract/people/isolate';
@@ -57,14 +57,13 @@ function drawHead(sheet: Sheet, { event }: TicketsContent): number {
   const dayY = titleY + titleHeight + 14;
   const mark = scheduleMark(event.schedule_change);
   const end = dayY + (mark ? 80 : 60);
-  decorate(sheet, () => {
+  const drawBack = () => {
     const { x, y, width } = CARD;
-    drawKept(doc, { head: end }, () => {
-      doc.roundedRect(x, y, width, end - y, RADIUS);
-      doc.rect(x, end - RADIUS, width, RADIUS).fill(AUBERGINE);
-      drawBulbs(doc, y + 18);
-    });
-  });
+    doc.roundedRect(x, y, width, end - y, RADIUS);
+    doc.rect(x, end - RADIUS, width, RADIUS).fill(AUBERGINE);
+    drawBulbs(doc, y + 18);
+  };
+  decorate(sheet, drawBack, { head: end });
   const line = { x: INNER.x, width: INNER.width, lines: 1 };
   if (organizer) {
     write(
@@ -193,15 +192,6 @@ function drawCode(sheet: Sheet, order: TicketsContent, index: number, y: number)
   return y + SYMBOL_SIDE;
 }
 
-const admissionWords = {
-  help: 'Show this code at the door, on paper or on a screen.',
-  care: 'It admits one person, once. Keep it private: the first person to show it is admitted.',
-};
-const pickUpWords = {
-  help: 'Show this code at the event to pick this up, on paper or on a screen.',
-  care: 'It is handed out once, and admits nobody. Keep it private: the first person to show it gets it.',
-};
-
 /** Draws the part below the tear line: references and instructions. Returns the y where it ends. */
 function drawStub(sheet: Sheet, order: TicketsContent, index: number, tearY: number): number {
   const column = INNER.width / 3;
@@ -233,7 +223,7 @@ function drawOutline(sheet: Sheet, tearY: number, endY: number): void {
       .stroke()
       .undash();
   };
-  decorate(sheet, () => drawKept(doc, { outline: [tearY, endY] }, draw));
+  decorate(sheet, draw, { outline: [tearY, endY] });
 }
 
 /** Draws the line below the card: the address of the event's page, and the platform. */
