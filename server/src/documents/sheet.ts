@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import type { Weight } from './letters/faces.ts';
 import { isPlain } from './letters/load.ts';
 import { type DrawingFonts, fontsFor, isMixed } from './letters/mixed-font.ts';
-import { drawKept } from './kept-content.ts';
+import { drawKept } from './letters/kept-content.ts';
 import { describeDocument, PDF_A } from './standards.ts';
 
 /** A page being drawn, and the structure element that holds its text for screen readers. */

@@ -3,7 +3,7 @@ import type { DrawnFont } from './fonts.ts';
 import { breakable } from './letters/breaks.ts';
 import { isInvisible } from './letters/load.ts';
 import { asParagraph, isMixed, type MixedFont } from './letters/mixed-font.ts';
-import { drawKept, presentFont } from './kept-content.ts';
+import { drawKept, presentFont } from './letters/kept-content.ts';
 import type { Sheet } from './sheet.ts';
 import { lineOf } from './words.ts';
 

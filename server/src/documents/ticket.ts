@@ -6,7 +6,7 @@ import { scheduleMark } from '@marquee/contract/events/schedule-words';
 import { nearSentences, openStreetMapLink } from '@marquee/contract/map-links';
 import { AMBER, AUBERGINE, INK, LILAC, LINE, QUIET, WHITE } from './colors.ts';
 import { admissionWords, factsOf, pickUpWords, stubOf } from './ticket-facts.ts';
-import { drawKept } from './kept-content.ts';
+import { drawKept } from './letters/kept-content.ts';
 import { A4, decorate, type Sheet } from './sheet.ts';
 import { isolated } from '@marquee/contract/people/isolate';
 import { fittingSize, heightOf, printable, type Style, write } from './text.ts';

@@ -1,6 +1,6 @@
 import { formatCount } from '@marquee/contract/formats/counts';
 import { isolated } from '@marquee/contract/people/isolate';
-import { aboutMinutes } from '@marquee/contract/orders/mail-delay';
+import { aboutMinutes } from '@marquee/contract/formats/durations';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { TicketRefund } from '@marquee/contract/payments/refunds';
 import { sumAlike } from '@marquee/contract/payments/shares';

@@ -1,6 +1,5 @@
 import { formatCount } from '@marquee/contract/formats/counts';
-import { formatWholeDuration } from '@marquee/contract/formats/durations';
-import { aboutMinutes } from '@marquee/contract/orders/mail-delay';
+import { aboutMinutes, formatWholeDuration } from '@marquee/contract/formats/durations';
 import * as nouns from '@marquee/contract/formats/nouns';
 
 /** Describes the queue. Jobs that are not due yet have a negative `waitedMs`. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type DrawnFont, drawnFonts } from './fonts.ts';
+import { type DrawnFont, drawnFonts } from '../fonts.ts';
 
 /** Drawings that are kept for each thread; one has some hundred bytes. */
 const MAX_DRAWINGS = 5_000;
