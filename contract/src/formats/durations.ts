@@ -41,5 +41,5 @@ export function formatWholeDuration(ms: number, locale: string = defaultLocale):
 
 /** Returns 'about 9 minutes'. */
 export function aboutMinutes(count: number): string {
-  return `about ${minutes.format(count)}`;
+  return `about ${minutes(count)}`;
 }
