@@ -38,3 +38,8 @@ export function formatWholeDuration(ms: number, locale: string = defaultLocale):
   if (rounded < 60) return wholeSeconds(rounded, locale);
   return formatDuration(Math.max(ms, MINUTE_MS), locale);
 }
+
+/** Returns 'about 9 minutes'. */
+export function aboutMinutes(count: number): string {
+  return `about ${minutes(count)}`;
+}

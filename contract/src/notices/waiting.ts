@@ -43,6 +43,8 @@ export const Waiting = z.object({
   /** The sum of all counts. */
   total: z.number().int(),
   items: z.array(WaitingItem),
+  /** About how many minutes mails with tickets take now; absent while they are sent at once. */
+  mail_minutes: z.number().int().positive().optional(),
 });
 export type Waiting = z.infer<typeof Waiting>;
 

@@ -137,6 +137,8 @@ export type OrderPageData = {
   takes_suggestions: boolean;
   /** The other ways in which the order can be paid; absent where it cannot change. */
   ways?: OfferedWay[];
+  /** About how many minutes the mail with the tickets takes; undefined once it was sent. */
+  mail_minutes?: number | undefined;
 };
 
 /** A ticket, for its holder. */

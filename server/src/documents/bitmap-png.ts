@@ -4,13 +4,16 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** PNG (ISO/IEC 15948), 9.2: a line as it is, and a line as its difference to the one above. */
 const FILTER = { none: 0, up: 2 } as const;
 
+/** A quarter of the usual level's time for half a kilobyte more. */
+const LEVEL = 3;
+
 /**
  * Writes a square two-colour picture as a PNG with one bit per pixel. It takes a tenth of the time
  * of a general image library, which matters for a code on every ticket.
  * @param rows true is black
  * @param scale pixels for each side of a cell
  */
-export function bitmapPng(rows: boolean[][], scale: number): Buffer {
+export function bitmapPng(rows: readonly boolean[][], scale: number): Buffer {
   const side = rows.length * scale;
   const lineBytes = Math.ceil(side / 8);
   const pixels = Buffer.alloc(side * (1 + lineBytes));
@@ -29,15 +32,18 @@ export function bitmapPng(rows: boolean[][], scale: number): Buffer {
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(pixels)),
+    chunk('IDAT', deflateSync(pixels, { level: LEVEL })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
 function writeLine(line: Buffer, row: boolean[], scale: number): void {
-  for (let x = 0; x < row.length * scale; x += 1) {
-    const isWhite = !row[Math.floor(x / scale)];
-    if (isWhite) line[x >> 3] = (line[x >> 3] ?? 0) | (0x80 >> (x & 7));
+  for (const [index, isBlack] of row.entries()) {
+    if (isBlack) continue;
+    const end = (index + 1) * scale;
+    for (let x = index * scale; x < end; x += 1) {
+      line[x >> 3] = (line[x >> 3] ?? 0) | (0x80 >> (x & 7));
+    }
   }
 }
 

@@ -8,7 +8,7 @@ import { AMBER, AUBERGINE, INK, QUIET, WHITE } from './colors.ts';
 import { A4, addSheet, decorate, makePdf, type Sheet } from './sheet.ts';
 import { isolated } from '@marquee/contract/people/isolate';
 import { forBought } from '@marquee/contract/pricing/bought-words';
-import { qrModules, qrPath, QUIET_ZONE } from './qr.ts';
+import { qrModules, qrRectangles, QUIET_ZONE } from './qr.ts';
 import { fittingSize, printable, type Style, write } from './text.ts';
 import { lineOf } from './words.ts';
 
@@ -102,7 +102,7 @@ function drawCode(sheet: Sheet, { transfer }: PaymentContent, y: number): number
       .translate(x - quiet, y - quiet)
       .scale(side);
     doc.rect(0, 0, modules.length, modules.length).fill(WHITE);
-    doc.path(qrPath(modules)).fill('#000000');
+    doc.addContent(qrRectangles(modules)).fill('#000000');
     doc.restore();
   };
   section.add(doc.struct('Figure', { alt: 'QR code of this bank transfer' }, [draw]));

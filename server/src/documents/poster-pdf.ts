@@ -5,7 +5,7 @@ import type { PosterContent, RenderedBranding } from '../gateways/documents-cont
 import { AMBER, AUBERGINE, INK, LINE, QUIET, WHITE } from './colors.ts';
 import { A4, addSheet, decorate, makePdf, type Sheet } from './sheet.ts';
 import { isolated } from '@marquee/contract/people/isolate';
-import { qrModules, qrPath, QUIET_ZONE } from './qr.ts';
+import { qrModules, qrRectangles, QUIET_ZONE } from './qr.ts';
 import { fittingSize, printable, type Style, write } from './text.ts';
 import { inSentence, lineOf } from './words.ts';
 
@@ -113,7 +113,7 @@ function drawFoot(sheet: Sheet, event: PosterContent['event'], page: string): vo
       .translate(x - quiet, SYMBOL_Y - quiet)
       .scale(side);
     doc.rect(0, 0, modules.length, modules.length).fill(WHITE);
-    doc.path(qrPath(modules)).fill('#000000');
+    doc.addContent(qrRectangles(modules)).fill('#000000');
     doc.restore();
   };
   const box = { x: INNER.x, width: FOOT_WIDTH, lines: 2 };

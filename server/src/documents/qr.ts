@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import encodeQR from 'qr';
 import { bitmapPng } from './bitmap-png.ts';
 
@@ -6,19 +7,29 @@ export const QUIET_ZONE = 4;
 /** Sharp on a phone with a dense screen at any size that a mail shows. */
 const MIN_PIXELS = 600;
 
+/** A mail shows the codes of its PDF, which was drawn some mails before. */
+const kept = new LRUCache<string, boolean[][]>({ max: 200 });
+
 /** Returns the modules of a QR code row by row, including the quiet zone; true is dark. */
-export function qrModules(text: string): boolean[][] {
-  return encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
+export function qrModules(text: string): readonly boolean[][] {
+  const modules = kept.get(text) ?? encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
+  kept.set(text, modules);
+  return modules;
 }
 
 /**
  * Returns the dark modules as the data of one SVG path; a module is 1 wide. Adjacent modules form
  * one bar, and all bars one path, so that no renderer leaves hairlines between them.
  */
-export function qrPath(modules: boolean[][]): string {
+export function qrPath(modules: readonly boolean[][]): string {
   return modules
     .flatMap((row, y) => barsOf(row).map(([x, n]) => `M${x} ${y}h${n}v1h-${n}z`))
     .join('');
+}
+
+/** Returns the same bars as rectangles in a page of a PDF, which are a third of the path's bytes. */
+export function qrRectangles(modules: readonly boolean[][]): string {
+  return modules.flatMap((row, y) => barsOf(row).map(([x, n]) => `${x} ${y} ${n} 1 re`)).join('\n');
 }
 
 /** Returns the bars of adjacent dark modules in a row: start and length. */

@@ -1,8 +1,8 @@
-import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Weight } from './letters/faces.ts';
 import { isPlain } from './letters/load.ts';
 import { type DrawingFonts, fontsFor, isMixed } from './letters/mixed-font.ts';
+import { drawKept } from './letters/kept-content.ts';
 import { describeDocument, PDF_A } from './standards.ts';
 
 /** A page being drawn, and the structure element that holds its text for screen readers. */
@@ -66,11 +66,20 @@ export async function makePdf(
   const invoiceFile = invoiceXml === undefined ? undefined : INVOICE_FILE;
   describeDocument(doc, { title, author, creator, producer: PRODUCER, at, invoiceFile });
   if (invoiceXml !== undefined) attachInvoice(doc, invoiceXml, at);
-  const file = buffer(doc);
+  const parts = collected(doc);
   registerFonts(doc, fonts);
   draw(doc);
   doc.end();
-  return file;
+  return Buffer.concat(parts);
+}
+
+/** Collects what pdfkit writes, at once: thousands of small parts are slow through a stream. */
+function collected(doc: PDFKit.PDFDocument): Uint8Array[] {
+  const parts: Uint8Array[] = [];
+  const begun: unknown = doc.read();
+  if (begun instanceof Uint8Array) parts.push(begun);
+  doc.push = (part: Uint8Array | null) => part !== null && parts.push(part) > 0;
+  return parts;
 }
 
 function attachInvoice(doc: PDFKit.PDFDocument, xml: string, at: Date): void {
@@ -123,9 +132,13 @@ export function addSheet(doc: PDFKit.PDFDocument): Sheet {
   return { doc, section };
 }
 
-/** Draws decoration, which screen readers skip. */
-export function decorate({ doc }: Sheet, draw: () => void): void {
+/**
+ * Draws decoration, which screen readers skip.
+ * @param about names it and everything that it depends on, to be kept; it has no text
+ */
+export function decorate({ doc }: Sheet, draw: () => void, about?: object): void {
   doc.markContent('Artifact', { type: 'Layout' });
-  draw();
+  if (about) drawKept(doc, about, draw);
+  else draw();
   doc.endMarkedContent();
 }

@@ -1,7 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { DrawnFont } from './fonts.ts';
 import { breakable } from './letters/breaks.ts';
 import { isInvisible } from './letters/load.ts';
-import { asParagraph, type MixedFont } from './letters/mixed-font.ts';
+import { asParagraph, isMixed, type MixedFont } from './letters/mixed-font.ts';
+import { drawKept, presentFont } from './letters/kept-content.ts';
 import type { Sheet } from './sheet.ts';
 import { lineOf } from './words.ts';
 
@@ -42,9 +44,12 @@ export function write(
     ? { features: ['tnum'] }
     : {};
   const fitted = { width, height, align, ...features, ellipsis: '…' };
+  const about = { text, style, x, y, width, height, align };
   const draw = () => {
-    inParagraph(doc, text, () => {
-      doc.fillColor(style.color).text(breakable(text), x, y, fitted);
+    drawKept(doc, about, () => {
+      inParagraph(doc, text, () => {
+        doc.fillColor(style.color).text(breakable(text), x, y, fitted);
+      });
     });
   };
   section.add(doc.struct(tag, optionsOf(tag, text), [draw]));
@@ -79,9 +84,18 @@ export function fittingSize(
   return sizes.find(fits) ?? Math.min(...sizes);
 }
 
+const heights = new LRUCache<string, number>({ max: 1_000 });
+
 /** Returns the height of a text in the document's present font and size. */
 export function heightOf(doc: PDFKit.PDFDocument, text: string, width: number): number {
-  return inParagraph(doc, text, () => doc.heightOfString(breakable(text), { width }));
+  const { id, font } = presentFont(doc);
+  const measure = () =>
+    inParagraph(doc, text, () => doc.heightOfString(breakable(text), { width }));
+  if (isMixed(font)) return measure();
+  const key = JSON.stringify([id, doc.currentLineHeight(), text, width]);
+  const height = heights.get(key) ?? measure();
+  heights.set(key, height);
+  return height;
 }
 
 /** Draws or measures a text as one paragraph. */

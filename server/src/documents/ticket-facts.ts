@@ -29,3 +29,13 @@ export function stubOf(order: TicketsContent, index: number): [name: string, tex
     ['In this order', `${index + 1} of ${order.tickets.length}`],
   ];
 }
+
+/** What the holder of a code is told below it: of a ticket, and of an add-on. */
+export const admissionWords = {
+  help: 'Show this code at the door, on paper or on a screen.',
+  care: 'It admits one person, once. Keep it private: the first person to show it is admitted.',
+};
+export const pickUpWords = {
+  help: 'Show this code at the event to pick this up, on paper or on a screen.',
+  care: 'It is handed out once, and admits nobody. Keep it private: the first person to show it gets it.',
+};

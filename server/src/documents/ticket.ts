@@ -5,11 +5,12 @@ import { zoneOf } from '@marquee/contract/formats/zones';
 import { scheduleMark } from '@marquee/contract/events/schedule-words';
 import { nearSentences, openStreetMapLink } from '@marquee/contract/map-links';
 import { AMBER, AUBERGINE, INK, LILAC, LINE, QUIET, WHITE } from './colors.ts';
-import { factsOf, stubOf } from './ticket-facts.ts';
+import { admissionWords, factsOf, pickUpWords, stubOf } from './ticket-facts.ts';
+import { drawKept } from './letters/kept-content.ts';
 import { A4, decorate, type Sheet } from './sheet.ts';
 import { isolated } from '@marquee/contract/people/isolate';
 import { fittingSize, heightOf, printable, type Style, write } from './text.ts';
-import { qrModules, qrPath, QUIET_ZONE } from './qr.ts';
+import { qrModules, qrRectangles, QUIET_ZONE } from './qr.ts';
 
 const MARGIN = 40;
 const CARD = { x: MARGIN, y: MARGIN, width: A4.width - 2 * MARGIN };
@@ -56,12 +57,13 @@ function drawHead(sheet: Sheet, { event }: TicketsContent): number {
   const dayY = titleY + titleHeight + 14;
   const mark = scheduleMark(event.schedule_change);
   const end = dayY + (mark ? 80 : 60);
-  decorate(sheet, () => {
+  const drawBack = () => {
     const { x, y, width } = CARD;
     doc.roundedRect(x, y, width, end - y, RADIUS);
     doc.rect(x, end - RADIUS, width, RADIUS).fill(AUBERGINE);
     drawBulbs(doc, y + 18);
-  });
+  };
+  decorate(sheet, drawBack, { head: end });
   const line = { x: INNER.x, width: INNER.width, lines: 1 };
   if (organizer) {
     write(
@@ -145,8 +147,10 @@ function drawMapLink(
   section.add(paragraph);
   paragraph.add(link);
   link.add(() => {
-    doc.font(small.font).fontSize(small.size).fillColor(AUBERGINE);
-    doc.text(words, INNER.x, y, { width, underline: true });
+    doc.font(small.font).fontSize(small.size);
+    drawKept(doc, { link: words, y, width }, () => {
+      doc.fillColor(AUBERGINE).text(words, INNER.x, y, { width, underline: true });
+    });
   });
   const about = {
     structParent: link,
@@ -175,7 +179,7 @@ function drawCode(sheet: Sheet, order: TicketsContent, index: number, y: number)
       .translate(x - quiet, y - quiet)
       .scale(moduleSide);
     doc.rect(0, 0, modules.length, modules.length).fill(WHITE);
-    doc.path(qrPath(modules)).fill('#000000');
+    doc.addContent(qrRectangles(modules)).fill('#000000');
     doc.restore();
   };
   section.add(
@@ -187,15 +191,6 @@ function drawCode(sheet: Sheet, order: TicketsContent, index: number, y: number)
   );
   return y + SYMBOL_SIDE;
 }
-
-const admissionWords = {
-  help: 'Show this code at the door, on paper or on a screen.',
-  care: 'It admits one person, once. Keep it private: the first person to show it is admitted.',
-};
-const pickUpWords = {
-  help: 'Show this code at the event to pick this up, on paper or on a screen.',
-  care: 'It is handed out once, and admits nobody. Keep it private: the first person to show it gets it.',
-};
 
 /** Draws the part below the tear line: references and instructions. Returns the y where it ends. */
 function drawStub(sheet: Sheet, order: TicketsContent, index: number, tearY: number): number {
@@ -215,7 +210,7 @@ function drawStub(sheet: Sheet, order: TicketsContent, index: number, tearY: num
 function drawOutline(sheet: Sheet, tearY: number, endY: number): void {
   const { doc } = sheet;
   const right = CARD.x + CARD.width;
-  decorate(sheet, () => {
+  const draw = () => {
     doc.lineWidth(0.8).strokeColor(LINE);
     doc.roundedRect(CARD.x, CARD.y, CARD.width, endY - CARD.y, RADIUS).stroke();
     for (const x of [CARD.x, right]) doc.circle(x, tearY, NOTCH).fillAndStroke(WHITE, LINE);
@@ -227,7 +222,8 @@ function drawOutline(sheet: Sheet, tearY: number, endY: number): void {
       .lineTo(right - NOTCH - 6, tearY)
       .stroke()
       .undash();
-  });
+  };
+  decorate(sheet, draw, { outline: [tearY, endY] });
 }
 
 /** Draws the line below the card: the address of the event's page, and the platform. */

@@ -2,7 +2,7 @@
  * The program of the threads that `workerDocuments` starts. It makes one document for each message,
  * at a lower priority than the thread that answers requests.
  */
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { makeDocument } from './make.ts';
 import type { DocumentAnswer, DocumentOrder } from '../gateways/documents.ts';
 import { stepBack } from '../lib/low-priority.ts';
@@ -12,7 +12,8 @@ function reply(message: WorkerReply<DocumentAnswer>): void {
   parentPort?.postMessage(message, []);
 }
 
-stepBack();
+// `createWorker` starts it with this.
+stepBack((workerData as { priority?: number }).priority);
 parentPort?.on('message', (order: DocumentOrder) => {
   makeDocument(order).then(
     (answer) => reply({ answer }),

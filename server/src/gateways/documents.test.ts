@@ -45,9 +45,10 @@ test('a document that fails throws, and the next one is made', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'only the documents thread has a lower priority',
+  'only the documents threads have a lower priority, and the one of mails comes before the other',
   async () => {
     await documents.ticketsPdf(order, branding);
+    await documents.ticketsPdf({ ...order, reference: 'AAAA-BBBB' }, branding, '192.0.2.1');
     const nices = new Map<string, number>();
     for (const id of await readdir('/proc/self/task')) {
       const stat = await readFile(`/proc/self/task/${id}/stat`, 'utf8');
@@ -55,6 +56,7 @@ test.runIf(process.platform === 'linux')(
       nices.set(id, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));
     }
     expect(nices.get(String(process.pid))).toBeLessThan(10);
-    expect([...nices.values()].filter((nice) => nice === 10)).toHaveLength(1);
+    const lower = [...nices.values()].filter((nice) => nice > 0);
+    expect(lower.toSorted((a, b) => a - b)).toEqual([5, 10]);
   },
 );

@@ -4,6 +4,7 @@ import type { StatementDocument } from '@marquee/contract/finance/statements';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { Branding } from '../lib/branding.ts';
 import type { InvoiceDocument } from '../documents/invoice-content.ts';
+import { MAIL_PRIORITY } from '../lib/low-priority.ts';
 import { createWorker, type WorkerClient } from '../lib/worker.ts';
 import { createDocumentDesk, type DocumentDesk } from './documents-desk.ts';
 import {
@@ -97,14 +98,15 @@ const IDLE_MS = 60_000;
 
 /** Creates low-priority threads that render one document at a time, so that requests come first. */
 export function workerDocuments(say: (line: string) => void): Documents {
-  const thread = (answerWithinMs: number): Thread =>
+  const thread = (answerWithinMs: number, priority?: number): Thread =>
     createWorker(new URL('../documents/worker.ts', import.meta.url), {
       answerWithinMs,
       idleMs: IDLE_MS,
+      ...(priority !== undefined && { priority }),
     });
   const noted = notingMissing(say);
   return documentsOf({
-    mails: noted(thread(MAIL_WITHIN_MS)),
+    mails: noted(thread(MAIL_WITHIN_MS, MAIL_PRIORITY)),
     downloads: noted(thread(DOWNLOAD_WITHIN_MS)),
     statements: noted(thread(STATEMENT_WITHIN_MS)),
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { domainToASCII } from 'node:url';
 import nodemailer from 'nodemailer';
 import { fromOf, type Sender } from '../mail/sender.ts';
+import { partOf } from './mailer-parts.ts';
 import { outcomeFor, sendThrough, watchHandover } from './mailer-once.ts';
 import { AddressRefused, type Outcome } from './outcome.ts';
 import { watchedMailer } from '../observation/watched-messages.ts';
@@ -60,10 +61,11 @@ const CONNECTIONS = { bulk: 5, direct: 2, campaigns: 8 };
 /** Many mail servers examine a message before they answer. Nobody waits for a campaign's. */
 const CAMPAIGN_TIMEOUT_MS = 60_000;
 
-/** Returns the headers of a message in nodemailer's form. */
-function headOf(from: string, { id, bounceTo, sender, replyTo, ...mail }: Mail) {
+/** Returns a message in nodemailer's form. */
+function headOf(from: string, { id, bounceTo, sender, replyTo, attachments, ...mail }: Mail) {
   return {
     ...mail,
+    ...(attachments === undefined ? {} : { attachments: attachments.map(partOf) }),
     // nodemailer writes the domain in ASCII; a text could be read as several addresses.
     to: { name: '', address: mail.to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),

@@ -38,6 +38,7 @@ export type JobsOf<P> = {
 };
 
 const titles = new Map([[BUNDLE, 'Several jobs of one booking']]);
+const lanes = new Map<string, Lane>();
 
 /**
  * Defines a kind of jobs: its name in the table, and the data of one.
@@ -50,6 +51,7 @@ export function defineJobs<P extends Record<string, string | undefined>>(
 ): JobsOf<P> {
   if (titles.has(kind)) throw new Error(`Two kinds of jobs are called "${kind}".`);
   titles.set(kind, title);
+  lanes.set(kind, lane);
   const doneBy: JobsOf<P>['doneBy'] = (handler) => ({
     kind,
     lane,
@@ -71,6 +73,11 @@ export function defineJobs<P extends Record<string, string | undefined>>(
 /** Returns what administrators read of a kind of jobs; of an unknown one, its name. */
 export function titleOfJobs(kind: string): string {
   return titles.get(kind) ?? kind;
+}
+
+/** Lists the kinds of a lane that are defined, whether or not this server does them. */
+export function kindsOfLane(lane: Lane): string[] {
+  return [...lanes].filter(([, own]) => own === lane).map(([kind]) => kind);
 }
 
 /** @throws Error when two handlers do the same kind */

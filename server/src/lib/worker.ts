@@ -21,6 +21,7 @@ export type WorkerReply<Answer> = { answer: Answer } | { error: unknown };
  * ends when idle, and is replaced when it died or hangs.
  * @param program posts one `WorkerReply` for each message
  * @param answerWithinMs from the call on, including the time in the queue
+ * @param priority which the program reads as `workerData`; the lower, the sooner
  * @param memoryMb of the thread's heap; a thread that needs more dies
  */
 export function createWorker<Ask, Answer>(
@@ -29,7 +30,8 @@ export function createWorker<Ask, Answer>(
     answerWithinMs,
     idleMs,
     memoryMb,
-  }: { answerWithinMs: number; idleMs: number; memoryMb?: number },
+    priority,
+  }: { answerWithinMs: number; idleMs: number; memoryMb?: number; priority?: number },
 ): WorkerClient<Ask, Answer> {
   let thread: Worker | undefined;
   let before: Promise<unknown> = Promise.resolve();
@@ -37,10 +39,10 @@ export function createWorker<Ask, Answer>(
   let isClosed = false;
 
   const start = (): Worker => {
-    const started = new Worker(
-      program,
-      memoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memoryMb } },
-    );
+    const started = new Worker(program, {
+      workerData: { priority },
+      ...(memoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memoryMb } }),
+    });
     // A thread that dies between two questions is replaced at the next one, so nothing is reported.
     started.on('error', () => undefined);
     return started.on('exit', () => {

@@ -68,9 +68,9 @@ function fromUtf16(hex: string): string {
  */
 export function barsOfPage(page: string, side: number): boolean[][] {
   const rows = Array.from({ length: side }, () => Array.from({ length: side }, () => false));
-  const bars = /(\d+) (\d+) m\n(\d+) \2 l\n\3 (\d+) l\n\1 \4 l\nh/g;
-  for (const [, left, top, right] of page.matchAll(bars)) {
-    rows[Number(top)]?.fill(true, Number(left), Number(right));
+  const bars = /^(\d+) (\d+) (\d+) 1 re$/gm;
+  for (const [, left, top, width] of page.matchAll(bars)) {
+    rows[Number(top)]?.fill(true, Number(left), Number(left) + Number(width));
   }
   return rows;
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const SCALE = 4;
 
 /** Decodes a QR code from its rows of modules. Throws when it cannot be read. */
-export function readModules(modules: boolean[][]): string {
+export function readModules(modules: readonly boolean[][]): string {
   const side = modules.length * SCALE;
   const data = new Uint8Array(side * side * 3);
   for (let pixel = 0; pixel < side * side; pixel += 1) {

@@ -1,6 +1,7 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import { readOtherWays } from '../../features/booking/ways/queries.ts';
 import { getPublicOrder } from '../../features/order-pages/queries.ts';
+import { findMailDelay } from '../../features/order-pages/queries-mail.ts';
 import { takesSuggestions } from '../../features/suggestions/queries.ts';
 import { contextOf, type Pages, sendHtml, sendNotFound } from '../page.ts';
 import { readBySecret } from './secret-page.ts';
@@ -26,6 +27,7 @@ export function orderPage(pages: Pages): void {
           now,
           takes_suggestions: await takes(order),
           ways: await readOtherWays(deps, order),
+          mail_minutes: await findMailDelay(deps, order),
         }),
       );
     },

@@ -4,6 +4,7 @@ import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useProfile } from '../../lib/use-profile.ts';
+import { LateMails } from './LateMails.tsx';
 import { countOf, useWaiting } from './api.ts';
 import { waitingPath, waitingWords } from './waiting-words.ts';
 import classes from './Waiting.module.css';
@@ -15,11 +16,14 @@ const MOST_CARDS = 3;
 export function WaitingPanel() {
   const { data } = useWaiting();
   const { role } = useProfile();
-  if (!data || data.total === 0) return null;
+  if (!data) return null;
+  const late = data.mail_minutes !== undefined && <LateMails minutes={data.mail_minutes} />;
+  if (data.total === 0) return late;
   const shown = data.items.slice(0, MOST_CARDS);
   const left = data.total - countOf(shown);
   return (
     <section aria-labelledby="waiting-for-you">
+      {late}
       <Title order={2} size="h4" id="waiting-for-you" mb="sm">
         Waiting for you
       </Title>

@@ -79,6 +79,13 @@ it('the cards are oldest first, and absent while nothing waits', async () => {
   expect(second).toHaveTextContent('1 refund due');
 });
 
+it('the panel tells how long mails take, also while nothing waits', async () => {
+  const late = /Mails with tickets take about 9 minutes right now/;
+  server.answers(waitingApi.listWaiting, { data: { total: 0, items: [], mail_minutes: 9 } });
+  render(<WaitingPanel />);
+  expect(await screen.findByText(late)).toBeVisible();
+});
+
 describe('refunds due', () => {
   const refunds = { ...item, kind: 'refunds_due', count: 1 } as const;
   const orders = '/admin/event/e-fado/orders';

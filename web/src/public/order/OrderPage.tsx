@@ -18,7 +18,15 @@ import { ReturnTickets } from './ReturnTickets.tsx';
 import { Ticket } from './Ticket.tsx';
 import { placeWords } from './ticket-number.ts';
 import { BackToEvent, CancelOrder, Pending, Processing } from './Waiting.tsx';
-import { cancelledWords, headlineOf, isApplication, isOff, movedWords, offWords } from './words.ts';
+import {
+  cancelledWords,
+  headlineOf,
+  isApplication,
+  isOff,
+  lateMailWords,
+  movedWords,
+  offWords,
+} from './words.ts';
 
 /** Shows an order to its buyer, with its tickets once they are issued. */
 export function OrderPage({ context, data }: { context: PageContext; data: OrderPageData }) {
@@ -53,6 +61,12 @@ export function OrderPage({ context, data }: { context: PageContext; data: Order
               <p className="note">
                 <Icon name="ticket" />
                 {movedWords(order.moved_tickets)}
+              </p>
+            )}
+            {data.mail_minutes !== undefined && (
+              <p className="note">
+                <Icon name="mail" />
+                {lateMailWords(order.tickets, data.mail_minutes)}
               </p>
             )}
             <State order={order} now={now} ways={data.ways ?? []} />

@@ -1,6 +1,6 @@
 import type { TicketRefund } from '@marquee/contract/payments/refunds';
 import { expect, it } from 'vitest';
-import { partWords } from './words.ts';
+import { lateMailWords, partWords } from './words.ts';
 
 it('a buyer reads a sentence for each way back, and one for what went back', () => {
   const part = { amount: 12.5, state: 'due', refunded_by: 'organizer' } as const;
@@ -24,5 +24,14 @@ it('a buyer reads a sentence for each way back, and one for what went back', () 
   const done = parts.map((one) => ({ ...one, state: 'done' as const }));
   expect(partWords({ ...refund, parts: done }, 'Common Room')).toContain(
     '€32.50 has been refunded.',
+  );
+});
+
+it('a buyer whose mail takes a while reads for how long, and what to show until then', () => {
+  const valid = 'Many e-mails are being sent. Yours may take about 9 minutes. The';
+  expect(lateMailWords([{}], 9)).toBe(`${valid} ticket on this page is valid already.`);
+  expect(lateMailWords([{}, {}], 9)).toBe(`${valid} tickets on this page are valid already.`);
+  expect(lateMailWords([{ pick_up: true }], 1)).toBe(
+    'Many e-mails are being sent. Yours may take about 1 minute. You can show the codes on this page already.',
   );
 });

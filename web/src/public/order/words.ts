@@ -1,5 +1,6 @@
 import { formatCount } from '@marquee/contract/formats/counts';
 import { isolated } from '@marquee/contract/people/isolate';
+import { aboutMinutes } from '@marquee/contract/formats/durations';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { TicketRefund } from '@marquee/contract/payments/refunds';
 import { sumAlike } from '@marquee/contract/payments/shares';
@@ -127,4 +128,16 @@ export function movedWords(count: number): string {
   const moved = { one: 'ticket of this booking was', other: 'tickets of this booking were' };
   const others = count === 1 ? 'another order' : 'other orders';
   return `${formatCount(count, moved)} moved to ${others}.`;
+}
+
+/** Says that the mail with the tickets takes a while, and that the page has them already. */
+export function lateMailWords(
+  tickets: readonly Pick<PublicOrder['tickets'][number], 'pick_up'>[],
+  minutes: number,
+): string {
+  const what = tickets.length === 1 ? 'ticket on this page is' : 'tickets on this page are';
+  const valid = tickets.every(({ pick_up }) => pick_up)
+    ? 'You can show the codes on this page already.'
+    : `The ${what} valid already.`;
+  return `Many e-mails are being sent. Yours may take ${aboutMinutes(minutes)}. ${valid}`;
 }

@@ -1,13 +1,15 @@
 import { may } from '@marquee/contract/access';
 import { waitingApi } from '@marquee/contract/notices/waiting';
 import { implement, type Server } from '../../../http/implement.ts';
+import { mailDelayMinutes } from '../../../jobs/delay.ts';
 import { isAdministrator, organizationScope, roleOfActor } from '../../../lib/actor.ts';
 import { isId } from '../../../lib/ids.ts';
 import { presentWaiting } from './presenter.ts';
 import { listWaiting } from './queries.ts';
 
 export function waitingRoutes(server: Server): void {
-  const { db, clock, payments } = server.deps;
+  const { deps } = server;
+  const { db, clock, payments } = deps;
   implement(server, waitingApi, {
     listWaiting: async ({ actor, query }) => {
       const { total, rows } = await listWaiting(db, {
@@ -18,7 +20,9 @@ export function waitingRoutes(server: Server): void {
         ...(query.events && { eventIds: query.events.filter(isId) }),
         now: clock(),
       });
-      return { data: { total, items: rows.map(presentWaiting) } };
+      const minutes = await mailDelayMinutes(deps);
+      const mails = minutes === undefined ? {} : { mail_minutes: minutes };
+      return { data: { total, items: rows.map(presentWaiting), ...mails } };
     },
   });
 }

@@ -7,6 +7,7 @@ import { findInstalled } from '../../../db/installation.ts';
 import { migrationNames } from '../../../db/migrate.ts';
 import type { Deps } from '../../../deps.ts';
 import { reasonOf } from '../../../gateways/outcome.ts';
+import { mailDelayMinutes } from '../../../jobs/delay.ts';
 import { countJobs } from '../../../jobs/jobs.ts';
 import { findWaiting, listFailingKinds } from '../../../jobs/status.ts';
 import { withinMs } from '../../../lib/deadline.ts';
@@ -19,7 +20,6 @@ import {
   checkCertificate,
   checkClock,
   checkDisk,
-  checkJobs,
   checkMigrations,
   checkPictures,
   checkRedis,
@@ -27,6 +27,7 @@ import {
   checkStandby,
   checkVersions,
 } from './rules.ts';
+import { checkJobs } from './rules-jobs.ts';
 import { checkReports, REPORT_DAYS } from './reports.ts';
 
 /** Somebody waits at the screen. */
@@ -100,13 +101,16 @@ async function readMigrations({ db }: Deps) {
   return { known, ran: rows.map(({ name }) => name) };
 }
 
-async function readJobs({ db }: Deps, now: Date) {
-  const [{ failed }, { oldestDueAt }, kinds] = await Promise.all([
+async function readJobs(deps: Deps, now: Date) {
+  const { db } = deps;
+  const [{ failed }, { oldestDueAt }, kinds, mailMinutes] = await Promise.all([
     countJobs(db),
     findWaiting(db),
     listFailingKinds(db),
+    mailDelayMinutes(deps),
   ]);
   return {
+    mailMinutes,
     givenUp: failed,
     waitedMs: oldestDueAt === null ? 0 : now.getTime() - oldestDueAt.getTime(),
     failing: kinds.map(({ kind, count }) => `${titleOfJobs(kind)}: ${count}`),

@@ -112,35 +112,6 @@ export function checkRedis(redis: RedisStatus | null): Found {
   );
 }
 
-export function checkJobs(queue: { waitedMs: number; givenUp: number; failing: string[] }): Found {
-  const { waitedMs, givenUp, failing } = queue;
-  if (givenUp > 0) {
-    return bad(
-      'trouble',
-      `${formatCount(givenUp, { one: 'job was', other: 'jobs were' })} given up after more than a day.`,
-      'Read their errors under Integrations, Jobs. Remove the cause, then retry them there.',
-      failing,
-    );
-  }
-  if (waitedMs > 10 * 60_000) {
-    return bad(
-      'trouble',
-      `The oldest job waits for ${formatWholeDuration(waitedMs)}.`,
-      'Check that a server runs and that the mail server answers. More servers do more jobs.',
-      failing,
-    );
-  }
-  if (failing.length > 0) {
-    return bad(
-      'attention',
-      'Some jobs fail and are tried again.',
-      'Test the service that they need under Integrations. They are given up after a day.',
-      failing,
-    );
-  }
-  return fine('No job fails.');
-}
-
 /** @param problem undefined: they can be read and written */
 export function checkPictures(place: string, problem: string | undefined): Found {
   const details = [`Place: ${place}`];

@@ -8,6 +8,7 @@ import type { Database } from '../../../db/database.ts';
 import { couldRewriteLogs } from '../../../db/roles.ts';
 import type { Deps } from '../../../deps.ts';
 import { configuredServices } from '../../../gateways/payments/registry.ts';
+import { mailDelayMinutes } from '../../../jobs/delay.ts';
 import { countJobs } from '../../../jobs/jobs.ts';
 import { hasMailbox } from '../../../lib/this-machine.ts';
 import { findUntrustedProxy } from '../../../http/untrusted-proxy.ts';
@@ -208,16 +209,18 @@ function proxyNamed(trustProxy: true | string): string {
     : `Visitors connect through ${trustProxy}.`;
 }
 
-async function jobsStatus({ db, clock }: Deps): Promise<IntegrationStatus> {
-  const [{ failed }, { waiting, oldestDueAt }] = await Promise.all([
+async function jobsStatus(deps: Deps): Promise<IntegrationStatus> {
+  const { db, clock } = deps;
+  const [{ failed }, { waiting, oldestDueAt }, mailMinutes] = await Promise.all([
     countJobs(db),
     findWaiting(db),
+    mailDelayMinutes(deps),
   ]);
   const waitedMs = oldestDueAt === null ? 0 : clock().getTime() - oldestDueAt.getTime();
   return {
     what: 'jobs',
     state: failed > 0 || waitedMs > LONG_WAIT_MS ? 'trouble' : 'connected',
-    sentence: queueSentence({ waiting, waitedMs, givenUp: failed }),
+    sentence: queueSentence({ waiting, waitedMs, givenUp: failed, mailMinutes }),
     details: [],
     link: null,
   };
