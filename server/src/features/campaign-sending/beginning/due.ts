@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../../deps.ts';
-import { addUpInSteps, BUSY_MS } from '../../audience/people/add-up.ts';
+import { addUpInSteps, addUpToFew, BUSY_MS } from '../../audience/people/add-up.ts';
 import { begin } from './begin.ts';
 
-/** Campaigns of an organizer that begin as soon as its audience has what was noted before. */
+/** Changed people whom a beginning reads from their orders. More would make its transaction long. */
+const READ_AT_ONCE = 250_000;
+
+/** Campaigns of an organizer that begin as soon as few enough changes of its audience are left. */
 type Waiting = { ids: string[]; audience: AsyncGenerator<boolean, void> };
 
 /**
@@ -35,8 +38,11 @@ export async function beginDue(deps: Deps): Promise<void> {
     for (const [organizationId, campaigns] of Map.groupBy(due, (one) => one.organization_id)) {
       const ids = campaigns.map(({ id }) => id);
       for (const id of ids) seen.add(id);
-      const audience = addUpInSteps(deps.db, organizationId);
-      // Without changes, the first step is the last.
+      // An automation looks further into what people booked.
+      const audience = campaigns.some(({ automation }) => automation !== null)
+        ? addUpInSteps(deps.db, organizationId)
+        : addUpToFew(deps.db, organizationId, READ_AT_ONCE);
+      // With few changes, the first step is the last.
       await attempt(() => advance(organizationId, { ids, audience }));
     }
     for (const [organizationId, next] of [...waiting].slice(0, 1)) {
@@ -50,7 +56,7 @@ function listDue({ db, clock }: Deps) {
   return (
     db
       .selectFrom('campaigns')
-      .select(['id', 'organization_id'])
+      .select(['id', 'organization_id', 'automation'])
       .where('status', '=', 'scheduled')
       .where('begins_at', '<=', clock())
       .orderBy('begins_at')
