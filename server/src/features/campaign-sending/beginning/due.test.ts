@@ -24,11 +24,11 @@ async function statusOf({ id }: { id: string }) {
 }
 
 /** Notes more changes of an organizer than a beginning reads, of people who have no orders. */
-async function noteTooMany(organizationId: string) {
+async function noteTooMany(organizationId: string, changes = 250_001) {
   await sql`
     insert into member_changes (email, organization_id)
     select 'person-' || n || '@example.com', ${organizationId}::uuid
-    from generate_series(1, 250001) n`.execute(desk.app.db);
+    from generate_series(1, ${changes}::integer) n`.execute(desk.app.db);
 }
 
 async function recipientsOf({ id }: { id: string }) {
@@ -86,6 +86,28 @@ test('a campaign begins while another organizer’s audience is being added up',
   await begun.beginning;
   expect(await statusOf(theirs)).toBe('sending');
   expect(await recipientsOf(theirs)).toEqual(['ana@example.com', 'ben@example.com']);
+});
+
+test('a campaign begins while another organizer’s reads many changed people', async () => {
+  const { db, deps } = desk.app;
+  const [slow, quick] = [await desk.newOrganizer(), await desk.newOrganizer()];
+  const { organization_id } = slow.event;
+  await bookAgreeing(db, slow.event, ['Eve']);
+  await bookAgreeing(db, quick.event, ['Eve']);
+  await noteTooMany(organization_id, 2001);
+  const theirs = await makeCampaign(db, organization_id, isDue);
+  const { beginning } = await db.transaction().execute(async (trx) => {
+    // Its beginning takes as long as this transaction.
+    await sql`select pg_advisory_xact_lock(
+      hashtextextended(${`campaigns of ${organization_id}`}, 0))`.execute(trx);
+    const begun = beginDue(deps);
+    const own = await makeCampaign(db, quick.event.organization_id, isDue);
+    await expect.poll(() => statusOf(own)).toBe('sending');
+    expect(await statusOf(theirs)).toBe('scheduled');
+    return { beginning: begun };
+  });
+  await beginning;
+  expect(await recipientsOf(theirs)).toEqual(['eve@example.com']);
 });
 
 test('campaigns of an organizer whose audience cannot be added up hold up no other', async () => {
