@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../db/database.ts';
 import {
+  countChanges,
   listOutdated,
   lockSums,
   type Outdated,
@@ -42,6 +43,21 @@ export async function* addUpInSteps(db: Database, scope: Scope): AsyncGenerator<
     db,
     told.filter(({ organization_id }) => organization_id !== null),
   );
+}
+
+/**
+ * Does the same for an organizer, until at most so many changes are left for `peopleNow`.
+ * @yields whether others have all that is left in hand
+ */
+export async function* addUpToFew(
+  db: Database,
+  organizationId: string,
+  few: number,
+): AsyncGenerator<boolean, void> {
+  for await (const isBusy of addUpInSteps(db, organizationId)) {
+    if ((await countChanges(db, organizationId)) <= few) return;
+    yield isBusy;
+  }
 }
 
 async function* addUpShares(db: Database, outdated: Outdated[]): AsyncGenerator<boolean, void> {

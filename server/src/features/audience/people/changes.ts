@@ -18,6 +18,22 @@ export async function listOutdated(db: Database, scope: Scope): Promise<Outdated
   return rows;
 }
 
+/** Returns how many changes of an organizer's people are not added up yet. */
+export async function countChanges(db: Database, organizationId: string): Promise<number> {
+  const outdated = await listOutdated(db, organizationId);
+  return outdated.reduce((sum, { changes }) => sum + changes, 0);
+}
+
+/** Returns the addresses whose sums of an organizer are outdated. */
+export async function listChanged(db: Database, organizationId: string): Promise<string[]> {
+  // As JSON, because some hundred thousand rows take the client long to read.
+  const { rows } = await sql<{ emails: string[] }>`
+    select to_json(array(
+      select distinct email from member_changes
+      where ${isOf([organizationId])} or ${isOf([null])})) as emails`.execute(db);
+  return rows[0]?.emails ?? [];
+}
+
 /**
  * Locks sums until the commit, but for those that somebody else adds up now. What is read afterwards
  * has everything that the holders before committed.

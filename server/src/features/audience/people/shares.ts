@@ -24,6 +24,9 @@ const facts = [
   'last_seen',
 ];
 
+/** The same columns in SQL, to follow a `select`. */
+export const peopleColumns = sql.join(facts.map((fact) => sql.ref(fact)));
+
 /** Adds up the table `members` for some addresses. The caller has the lock. */
 export async function addUpPlatform(trx: Trx, emails: readonly string[]): Promise<void> {
   // A member's events are its organizers' to delete; see the trigger in migration 0100.

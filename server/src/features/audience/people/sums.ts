@@ -8,7 +8,7 @@ import { isBooking } from './scope.ts';
  */
 
 /** A time as text that sorts chronologically, to find the newest row together with its columns. */
-const moment = sql`lpad((extract(epoch from created_at) * 1000)::bigint::text, 15, '0')`;
+const moment = sql`lpad((date_part('epoch', created_at) * 1000)::bigint::text, 15, '0')`;
 
 const stands = sql`status <> 'cancelled'`;
 
@@ -24,10 +24,22 @@ const arrivalsOfBooked = sql`
     from tickets join check_ins on ticket_id = tickets.id
     where tickets.order_id = booked.id and not is_add_on) arrived`;
 
+/** The same for all orders of some events. */
+const arrivalsAt = (eventIds: readonly string[]) => sql`
+  select tickets.order_id, max(scanned_at) as at
+  from check_ins join tickets on tickets.id = ticket_id
+  where not is_add_on and check_ins.event_id = any(${eventIds}::uuid[])
+    and tickets.event_id = any(${eventIds}::uuid[]) group by 1`;
+
 /** Addresses in lower case, and organizers; without them, everybody and every organizer. */
 type Part = {
   emails?: readonly string[] | undefined;
   organizationIds?: readonly string[] | undefined;
+  /**
+   * All events of the organizers. Their orders are read in one pass, for the addresses of an earlier
+   * `outdated`, and only what the statement asks for. Names to search in are left out.
+   */
+  eventIds?: readonly string[] | undefined;
 };
 
 /**
@@ -35,21 +47,28 @@ type Part = {
  * columns of the table `members`, and those of `organization_members`. PostgreSQL computes only
  * those that the statement reads.
  */
-export function sumsOf({ emails, organizationIds }: Part = {}): RawBuilder<unknown> {
+export function sumsOf({ emails, organizationIds, eventIds }: Part = {}): RawBuilder<unknown> {
   const isOwn = organizationIds
     ? sql`event_id in (select id from events where ${isOf(organizationIds)})`
     : sql`true`;
+  const isAsked = eventIds
+    ? sql`lower(orders.email) collate "C" in (select email from outdated)`
+    : isOwn;
+  const from = eventIds ? ordersAt(eventIds) : emails ? ordersOf(emails) : sql`orders`;
+  // PostgreSQL leaves unused columns, and what only they need, out of a query that it merges.
+  const as = eventIds ? sql`as not materialized` : sql`as`;
+  const cameOnes = eventIds ? arrivalsAt(eventIds) : emails ? arrivalsOfBooked : arrivals;
   return sql`
-    booked as (
+    booked ${as} (
       select id, event_id, status, lower(orders.email) collate "C" as email, name, phone,
         total_cents, created_at, marketing_agreed_at, marketing_wording,
         (select sum(quantity * coalesce(admits, 1))
           from jsonb_to_recordset(ordered) as item (quantity integer, admits integer)) as tickets
-      from ${emails ? ordersOf(emails) : sql`orders`}
+      from ${from}
       where (completed_at is not null or status = 'processing') and orders.email <> ''
-        and ${isBooking} and ${isOwn}),
-    came as (${emails ? arrivalsOfBooked : arrivals}),
-    visits as (
+        and ${isBooking} and ${isAsked}),
+    came ${as} (${cameOnes}),
+    visits ${as} (
       select email, event_id,
         count(*) filter (where ${stands}) as orders,
         coalesce(sum(total_cents) filter (where status = 'completed'), 0) as cents,
@@ -68,7 +87,7 @@ export function sumsOf({ emails, organizationIds }: Part = {}): RawBuilder<unkno
       group by email, event_id),
     named as (select email, string_agg(distinct name, E'\n') as names from booked group by email),
     sums as (
-      select email, ${sums}
+      select email, max(names) as names, ${sums}
       from visits
       left join events on events.id = visits.event_id
       left join named using (email)
@@ -77,17 +96,17 @@ export function sumsOf({ emails, organizationIds }: Part = {}): RawBuilder<unkno
       select organization_id, email, string_agg(distinct name, E'\n') as names
       from booked join events on events.id = event_id group by organization_id, email),
     own_booked as (
-      select organization_id, email, ${sums}
+      select organization_id, email, ${eventIds ? sql`''` : sql`max(names)`} as names, ${sums}
       from visits
       join events on events.id = visits.event_id
-      left join own_named using (organization_id, email)
+      ${eventIds ? sql`` : sql`left join own_named using (organization_id, email)`}
       group by organization_id, email),
-    own_sums as (${ownSums({ emails, organizationIds })})`;
+    own_sums as (${ownSums({ emails, organizationIds, eventIds })})`;
 }
 
 /** The columns that are added up over the visits of a member. */
 const sums = sql`
-  (max(newest))[2]::uuid as order_id, (max(newest))[3] as name, max(names) as names,
+  (max(newest))[2]::uuid as order_id, (max(newest))[3] as name,
   (max(phoned))[3] as phone, max(agreed_at) as agreed_at,
   max(agreed_email_at) as agreed_email_at, max(agreed_text_at) as agreed_text_at,
   sum(visits.orders)::integer as orders, sum(tickets)::integer as tickets,
@@ -100,15 +119,15 @@ const sums = sql`
  * Adds followers, and leaves of each consent what stands: the newest wording of the orders says by
  * which channels, a follow is consent by e-mail, and a later withdrawal ends both.
  */
-function ownSums({ emails, organizationIds }: Part): RawBuilder<unknown> {
-  const these = (column: string) =>
-    emails ? sql`${sql.ref(column)} = any(${emails}::text[])` : sql`true`;
+function ownSums({ emails, organizationIds, eventIds }: Part): RawBuilder<unknown> {
+  const all = eventIds ? sql`follows.email in (select email from outdated)` : sql`true`;
+  const these = emails ? sql`follows.email = any(${emails}::text[])` : all;
   const withdrawnBy = (channel: string) => sql`
     max(at) filter (where channel is null or channel = ${sql.lit(channel)})`;
   return sql`
     with followed as (
       select organization_id, email collate "C" as email, confirmed_at from follows
-      where confirmed_at is not null and stopped_at is null and ${these('follows.email')}
+      where confirmed_at is not null and stopped_at is null and ${these}
         and ${organizationIds ? isOf(organizationIds) : sql`true`}),
     given as (
       select organization_id, email, order_id, name, names, phone, orders, tickets,
@@ -143,4 +162,9 @@ function isOf(organizationIds: readonly string[]): RawBuilder<SqlBool> {
 function ordersOf(emails: readonly string[]): RawBuilder<unknown> {
   return sql`unnest(${emails}::text[]) given (address) cross join lateral (
     select * from orders where lower(email) collate "C" = address and email <> '' offset 0) orders`;
+}
+
+/** All orders of some events, never looked up by their addresses. */
+function ordersAt(eventIds: readonly string[]): RawBuilder<unknown> {
+  return sql`(select * from orders where event_id = any(${eventIds}::uuid[]) offset 0) orders`;
 }

@@ -10,6 +10,7 @@ import { type CampaignRow, findCampaign } from '../../campaigns/queries.ts';
 import { compileText } from '../../campaigns/texts/compile.ts';
 import { giveOutCodes } from './codes.ts';
 import { leaveOutKnown } from './once.ts';
+import { peopleNow } from '../../audience/people/now.ts';
 import { AnyAudience } from '../../campaign-people/rules.ts';
 import { numberLinks } from '../../campaigns/message/links.ts';
 import { hasWrongFields } from '../../campaigns/message/wrong-fields.ts';
@@ -20,8 +21,9 @@ import { serviceWaitsUntil } from '../../campaigns/steps/limits.ts';
 import { trialOf } from '../../campaigns/rules.ts';
 
 /**
- * Begins a campaign whose organizer's audience is up to date: writes down who gets it. One that cannot
- * begin, because its segment was deleted or a field is misspelt, is a draft again.
+ * Begins a campaign: writes down who gets it. Those of an automation need an audience that is up to
+ * date; others read what changed. One that cannot begin, because its segment was deleted or a field is
+ * misspelt, is a draft again.
  */
 export async function begin(deps: Deps, id: string, now: Date): Promise<void> {
   await writeCampaignDown(deps, id, now).catch(async (error: unknown) => {
@@ -35,6 +37,7 @@ async function writeCampaignDown(deps: Deps, id: string, now: Date): Promise<voi
   await deps.db.transaction().execute(async (trx) => {
     // Some hundred thousand rows take longer than an answer may.
     await sql`set local statement_timeout = '10min'`.execute(trx);
+    await sql`set local work_mem = '64MB'`.execute(trx);
     const locked = await trx
       .selectFrom('campaigns')
       .select('id')
@@ -104,9 +107,12 @@ async function writeDown(
   now: Date,
 ): Promise<Figures> {
   const people = await chosenPeople(trx, choice, now);
+  const isRead = campaign.kind === 'marketing' && campaign.automation === null;
+  const current = isRead ? await peopleNow(trx, campaign.organization_id) : sql``;
+  const hasZones = campaign.channel === 'text' || campaign.in_each_zone;
   const percent = trialOf(campaign)?.percent ?? 0;
   const { rows } = await sql<{ left_out: string | null; held_out: boolean; people: number }>`
-    with person as materialized (${people}),
+    with person as materialized (${current} ${people}),
     reached as (
       select distinct on (coalesce(phone, email)) * from person where left_out is null
       order by coalesce(phone, email), email),
@@ -131,7 +137,7 @@ async function writeDown(
         case when place between 1 and each then 'a'
           when place between each + 1 and 2 * each then 'b' end
       from tried
-        left join orders on orders.id = tried.order_id
+        left join orders on orders.id = tried.order_id and ${hasZones}::boolean
         left join events on events.id = orders.event_id
       returning status = 'held_out' as held_out)
     select null as left_out, held_out, count(*)::integer as people from written group by held_out
