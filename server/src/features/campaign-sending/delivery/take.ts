@@ -72,27 +72,31 @@ export async function postpone(
       for update skip locked)`.execute(db);
 }
 
-/** Keeps what a sender has taken, so that no other one takes it. */
+/**
+ * Keeps what a sender has taken, so that no other one takes it. Messages that begin or end meanwhile
+ * are locked, in their own order: they are kept by that, and waiting for them could be a deadlock.
+ */
 export async function renewTaken(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   sender: string,
 ): Promise<void> {
-  await db
-    .updateTable('campaign_recipients')
-    .set({ taken_until: new Date(clock().getTime() + LEASE_MS) })
-    .where('taken_by', '=', sender)
-    .where('status', 'in', ['waiting', 'sending'])
-    .execute();
+  await sql`
+    update campaign_recipients set taken_until = ${new Date(clock().getTime() + LEASE_MS)}
+    where ${isFree(sender, ['waiting', 'sending'])}`.execute(db);
 }
 
 /** Gives back what a sender took and did not begin. */
 export async function giveBackTaken({ db }: Pick<Deps, 'db'>, sender: string): Promise<void> {
-  await db
-    .updateTable('campaign_recipients')
-    .set({ taken_by: null, taken_until: null })
-    .where('taken_by', '=', sender)
-    .where('status', '=', 'waiting')
-    .execute();
+  await sql`
+    update campaign_recipients set taken_by = null, taken_until = null
+    where ${isFree(sender, ['waiting'])}`.execute(db);
+}
+
+/** Chooses what a sender has taken and nobody has locked now. */
+function isFree(sender: string, statuses: string[]) {
+  return sql`(campaign_id, email) in (
+    select campaign_id, email from campaign_recipients
+    where taken_by = ${sender} and status::text = any(${statuses}) for update skip locked)`;
 }
 
 /**
