@@ -1,12 +1,11 @@
-import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import {
+  type Script,
+  type Scripted,
+  startScriptedSmtp,
+} from '../../testing/doubles/scripted-smtp.ts';
 import { createLines } from './lines.ts';
-
-type Scripted = { port: number; lines: string[]; connections: number; close: () => void };
-/** Answers a command, or a message that came whole as `.`; null ends the connection. */
-type Script = (command: string, nth: number) => string | null;
-type Options = { extensions?: string[]; pieces?: 'bytes' | 'whole' };
 
 const OK = '250 2.0.0 ok';
 const open: { close: () => void }[] = [];
@@ -14,61 +13,11 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close();
 });
 
-/** Starts a mail server that answers by a script, in pieces or as it comes. */
-async function startScripted(
-  script: Script,
-  {
-    extensions = ['PIPELINING', 'SIZE 1000000', '8BITMIME', 'SMTPUTF8'],
-    pieces = 'whole',
-  }: Options = {},
-): Promise<Scripted> {
-  const found: Scripted = { port: 0, lines: [], connections: 0, close: () => undefined };
-  const sockets = new Set<Socket>();
-  const times = new Map<string, number>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    found.connections += 1;
-    let rest = '';
-    let isData = false;
-    const say = (answer: string) => {
-      if (pieces === 'whole') socket.write(`${answer}\r\n`);
-      else for (const byte of `${answer}\r\n`) socket.write(byte);
-    };
-    const handle = (line: string) => {
-      // nodemailer says it as well.
-      if (!line.startsWith('EHLO')) found.lines.push(line);
-      if (isData && line !== '.') return;
-      if (line.startsWith('EHLO'))
-        return say(['250-here', ...extensions.map((one) => `250-${one}`), '250 HELP'].join('\r\n'));
-      const nth = (times.get(line) ?? 0) + 1;
-      times.set(line, nth);
-      const answer = script(line, nth);
-      isData = !isData && line === 'DATA' && answer?.startsWith('354') === true;
-      if (answer === null) socket.destroy();
-      else if (answer !== '') say(answer);
-    };
-    socket.setNoDelay(true);
-    socket.on('error', () => undefined);
-    socket.on('data', (chunk) => {
-      rest += chunk.toString();
-      for (let end = rest.indexOf('\r\n'); end !== -1; end = rest.indexOf('\r\n')) {
-        const line = rest.slice(0, end);
-        rest = rest.slice(end + 2);
-        if (!socket.destroyed) handle(line);
-      }
-    });
-    say('220 here ESMTP');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  found.port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  found.close = () => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  };
-  open.push(found);
-  return found;
-}
+const startScripted: typeof startScriptedSmtp = async (script, options) => {
+  const server = await startScriptedSmtp(script, options);
+  open.push(server);
+  return server;
+};
 
 function linesTo({ port }: Scripted, mostMs = 2_000) {
   const lines = createLines({ options: { host: '127.0.0.1', port, socketTimeout: mostMs } });
@@ -98,18 +47,19 @@ test.each([
   expect(server.connections).toBeLessThanOrEqual(8);
 });
 
-test('the envelope of the next message follows a message at once, and never without PIPELINING', async () => {
-  const answered: string[] = [];
-  const server = await startScripted((command, nth) => {
-    answered.push(command);
-    return usual(command, nth);
-  });
-  await linesTo(server).sendAll(readers);
-  const ends = answered.filter((command) => command === '.').length;
-  expect(ends).toBe(readers.length);
-  expect(server.lines.filter((line) => line.startsWith('MAIL'))[0]).toBe(
-    'MAIL FROM:<no-reply@tickets.example> SIZE=34',
+test('the envelope of the next message goes with a message, before its answer', async () => {
+  const server = await startScripted((command, nth) =>
+    command === '.' ? '' : usual(command, nth),
   );
+  void linesTo(server).sendAll(readers);
+  const count = (word: string) => server.lines.filter((line) => line.startsWith(word)).length;
+  await expect.poll(() => [count('.'), count('DATA')]).toEqual([8, 16]);
+});
+
+test('envelopes say the size where servers want it, and go step by step where they must', async () => {
+  const server = await startScripted(usual);
+  await linesTo(server).send('ada@example.com');
+  expect(server.lines[0]).toBe('MAIL FROM:<no-reply@tickets.example> SIZE=30');
   const plain = await startScripted(usual, { extensions: [] });
   await linesTo(plain).send('ada@example.com');
   expect(plain.lines.slice(0, 4)).toEqual([
