@@ -4,7 +4,7 @@ import {
   type Script,
   type Scripted,
   startScriptedSmtp,
-} from '../../testing/doubles/scripted-smtp.ts';
+} from '../../testing/doubles/smtp/scripted.ts';
 import { createLines } from './lines.ts';
 
 const OK = '250 2.0.0 ok';
