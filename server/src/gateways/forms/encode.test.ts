@@ -122,6 +122,17 @@ test.each([
   }
 });
 
+test.each([
+  [undefined, 'box@xn--bhne-0ra.example'],
+  ['bounces+k7x2@tickets.example', 'bounces+k7x2@tickets.example'],
+  ['bounces+k7x2@bücher.example', 'bounces+k7x2@xn--bcher-kva.example'],
+  ['bounces>\r\nRCPT TO:<evil@example.com', '"bounces RCPT TO: evil"@example.com'],
+])('a message that bounces to %j has the envelope of %s', (bounceTo, sender) => {
+  const write = encodeForm(form, { from, domain: 'tickets.example' });
+  const one = write(bounceTo === undefined ? filling : { ...filling, bounceTo });
+  expect(one).toMatchObject({ from: sender, to: 'ada@example.com' });
+});
+
 test('lines of the body are short, and no dot begins one', () => {
   const { data } = encodeForm(form, { from, domain: 'tickets.example' })(filling);
   const body = data.slice(data.indexOf('\r\n\r\n') + 4);

@@ -44,11 +44,16 @@ export function encodeForm(
   const bottom = `\r\n--${boundary}--\r\n`;
   const subjectOf = remembered((subject: string) => lineOf('Subject', subject));
   return (filling) => {
+    const { bounceTo } = filling;
     const { to, envelopeTo } = recipientOf(filling.to);
     let lines = `${to}${subjectOf(filling.subject)}Message-ID: <${filling.id}@${domain}>\r\nDate: ${dateNow()}\r\n`;
     for (const [key, value] of Object.entries(filling.headers ?? {})) lines += lineOf(key, value);
     const data = `${lines}${top}${text(filling.text)}${middle}${html(filling.html)}${bottom}`;
-    return { from: filling.bounceTo ?? sender, to: envelopeTo, data: stuffed(data) };
+    return {
+      from: bounceTo === undefined ? sender : senderOf(bounceTo),
+      to: envelopeTo,
+      data: stuffed(data),
+    };
   };
 }
 
@@ -65,6 +70,10 @@ function envelopeOf(mail: SendMailOptions): { from: string; to: string } {
 
 function partOf(boundary: string, kind: 'plain' | 'html'): string {
   return `--${boundary}\r\nContent-Type: text/${kind}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`;
+}
+
+function senderOf(address: string): string {
+  return PLAIN_ADDRESS.test(address) ? address : envelopeOf({ from: { name: '', address } }).from;
 }
 
 function recipientOf(address: string): { to: string; envelopeTo: string } {
