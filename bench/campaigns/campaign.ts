@@ -1,4 +1,7 @@
-/** Compares sending a campaign with a bare loop, and booking with and without a campaign. */
+/**
+ * Compares sending a campaign with a bare loop over nodemailer and with a bare writer of SMTP, and
+ * booking with and without a campaign.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -9,15 +12,21 @@ import type { Scratch } from '../../prove/scratch.ts';
 import { startServer } from '../../prove/servers.ts';
 import { onScratch } from '../bookings.ts';
 import { hammer, prepare } from '../load.ts';
-import { type Figure, known, least, type Section } from '../section.ts';
+import { secondsOf } from '../rush/cores.ts';
+import { type Figure, known, least, most, type Section } from '../section.ts';
 import { beginCampaign, sendFast } from './begin.ts';
+import { forgetPeak, peakOf, residentOf } from './peak.ts';
 import { startSink } from './sink.ts';
 
-const MESSAGES = 3_000;
+const MESSAGES = 6_000;
+/** So many that a campaign is under way all the time while people book. */
+const BESIDE = 30_000;
 const SEATS = 1_000_000;
 const BOOKINGS = 3_000;
 /** The length of the HTML that the loop sends at first; it then sends as many bytes as the campaign. */
 const HTML_LENGTH = 1_700;
+/** A server that has just started still compiles and collects. */
+const QUIET_MS = 3_000;
 
 export const campaignBench: Section = {
   name: 'campaign',
@@ -33,7 +42,12 @@ async function measure(scratch: Scratch, repetitions: number): Promise<Figure[]>
   const { address } = database;
   const server = await startServer({ address, dataDir: scratch.dataDir, smtpUrl: sink.url });
   await sendFast(db);
-  const rates: { campaign: number; loop: number }[] = [];
+  const postmaster = await scratch.postmaster();
+  const processorMs = async () => {
+    const seconds = [await secondsOf(server.pid), await secondsOf(postmaster)];
+    return 1000 * seconds.reduce<number>((sum, one) => sum + (one ?? Number.NaN), 0);
+  };
+  const rates: { campaign: number; loop: number; writer: number; ms: number }[] = [];
   const bookings: { alone: number; beside: number }[] = [];
   const event = await makeFreeSale(db, SEATS);
   const book = async (turn: string) => {
@@ -46,19 +60,27 @@ async function measure(scratch: Scratch, repetitions: number): Promise<Figure[]>
     await hammer(server.port, asks, 201);
     return BOOKINGS / ((performance.now() - begin) / 1000);
   };
+  await sleep(QUIET_MS);
+  const idle = await residentOf(server.pid);
+  await forgetPeak(server.pid);
   // The first turn is a warm-up and is not counted. Bookings come last, because their tickets are
   // mailed for a while.
   let length = HTML_LENGTH;
   for (let turn = 0; turn <= repetitions; turn += 1) {
-    const campaign = await sink.rateOf(MESSAGES, () => beginCampaign(db, MESSAGES));
+    const campaign = await sink.rateOf(MESSAGES, () => beginCampaign(db, MESSAGES), processorMs);
     const size = sink.lastSize();
-    const loop = await sink.rateOf(MESSAGES, () => runLoop(sink.url, length));
-    if (turn > 0) rates.push({ campaign, loop });
-    else length += size - sink.lastSize();
+    const writer = await sink.rateOf(MESSAGES, () => run('writer.ts', [sink.port, MESSAGES, size]));
+    if (sink.lastSize() !== size) throw new Error('The writer sent other bytes.');
+    const loop = await sink.rateOf(MESSAGES, () => run('loop.ts', [sink.url, MESSAGES, length]));
+    if (turn > 0) {
+      const { rate, cost } = campaign;
+      rates.push({ campaign: rate, ms: cost, loop: loop.rate, writer: writer.rate });
+    } else length += size - sink.lastSize();
   }
+  const more = (await peakOf(server.pid)) - idle;
   for (let turn = 0; turn <= repetitions; turn += 1) {
     const alone = await book(`alone${turn}`);
-    await beginCampaign(db, 10 * MESSAGES);
+    await beginCampaign(db, BESIDE);
     await sink.more(200);
     const beside = await book(`beside${turn}`);
     await db.updateTable('campaigns').set({ status: 'cancelled', ended_at: new Date() }).execute();
@@ -83,6 +105,22 @@ async function measure(scratch: Scratch, repetitions: number): Promise<Figure[]>
       0.8,
     ),
     known(
+      'messages/s of a bare pipelined writer with 8 connections',
+      rates.map(({ writer }) => writer),
+    ),
+    least(
+      'campaign over pipelined writer',
+      rates.map(({ campaign, writer }) => campaign / writer),
+      0.5,
+    ),
+    most(
+      'processor of server and database for 1,000 messages',
+      rates.map(({ ms }) => ms),
+      450,
+      ' ms',
+    ),
+    most('memory of the server at most, more than idle', [more], 150, ' MB'),
+    known(
       'bookings/s alone',
       bookings.map(({ alone }) => alone),
     ),
@@ -94,7 +132,7 @@ async function measure(scratch: Scratch, repetitions: number): Promise<Figure[]>
   ];
 }
 
-async function runLoop(url: string, length: number): Promise<void> {
-  const loop = join(import.meta.dirname, 'loop.ts');
-  await once(fork(loop, [url, String(MESSAGES), String(length)]), 'exit');
+/** Runs a program of this folder in a process of its own. */
+async function run(program: string, args: (string | number)[]): Promise<void> {
+  await once(fork(join(import.meta.dirname, program), args.map(String)), 'exit');
 }

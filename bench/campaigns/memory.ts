@@ -1,5 +1,5 @@
 /** Compares the memory of a server that sends a large campaign with that of one that sends a small one. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scratch } from '../../prove/scratch.ts';
@@ -7,6 +7,7 @@ import { startServer } from '../../prove/servers.ts';
 import { onScratch } from '../bookings.ts';
 import { known, most, type Section } from '../section.ts';
 import { beginCampaign, sendFast } from './begin.ts';
+import { forgetPeak, peakOf } from './peak.ts';
 import { type Sink, startSink } from './sink.ts';
 
 const FEW = 1_000;
@@ -61,24 +62,13 @@ async function measure(scratch: Scratch, sink: Sink, people: number) {
   await sink.rateOf(WARM_UP, () => beginCampaign(db, WARM_UP));
   await forgetPeak(server.pid);
   const from = Date.now();
-  const rate = await sink.rateOf(people, () => beginCampaign(db, people));
+  const { rate } = await sink.rateOf(people, () => beginCampaign(db, people));
   const resident = await peakOf(server.pid);
   // A small campaign may be over before the first sample.
   await sleep(1_500);
   await server.kill();
   await database.close();
   return { rate, resident, inUse: await mostSince(samples, from) };
-}
-
-/** Lets the peak begin anew at what a process has now; see proc_pid_clear_refs(5). */
-async function forgetPeak(pid: number): Promise<void> {
-  await writeFile(`/proc/${pid}/clear_refs`, '5');
-}
-
-/** Returns the most memory that a process had at once, in megabytes. */
-async function peakOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
 /** Returns the largest of the samples since a time, in megabytes; NaN without any. */

@@ -25,7 +25,8 @@ export async function whileMeasuring<T, K extends string>(
   return { result, cores: Object.fromEntries(cores) as Record<K, number | undefined> };
 }
 
-async function secondsOf(pid: number): Promise<number | undefined> {
+/** Returns the processor time of a process and its children so far; undefined where there is no `/proc`. */
+export async function secondsOf(pid: number): Promise<number | undefined> {
   if (process.platform !== 'linux') return undefined;
   const own = (await allStats()).filter((stat) => stat.pid === pid || stat.parent === pid);
   return own.reduce((sum, { ticks }) => sum + ticks, 0) / TICKS;

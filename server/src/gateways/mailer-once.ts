@@ -1,50 +1,9 @@
 import { needsSmtpUtf8 } from '@marquee/contract/people/wire-emails';
-import type { SendMailOptions, Transporter } from 'nodemailer';
 import { type Outcome, reasonOf } from './outcome.ts';
 import { isAboutAddress } from './bounces/refused-address.ts';
 
 const NO_SMTPUTF8 =
   'The mail server does not deliver to addresses with such letters before the @ (SMTPUTF8).';
-
-const handovers = new WeakMap<object, () => void>();
-
-/**
- * Makes a transport tell when a message was handed over completely. Until its last byte is read for
- * the connection, the server cannot have accepted it.
- */
-export function watchHandover(transport: Transporter): Transporter {
-  transport.use('stream', (mail, done) => {
-    const tell = handovers.get(mail.data.headers ?? {});
-    if (tell) {
-      mail.message.processFunc((message) => {
-        message.once('end', tell);
-        return message;
-      });
-    }
-    done();
-  });
-  return transport;
-}
-
-/** Sends a message through a transport of `watchHandover`; never rejects. */
-export async function sendThrough(
-  transport: Transporter,
-  to: string,
-  mail: SendMailOptions,
-): Promise<Outcome> {
-  let isHandedOver = false;
-  // The transport passes this object on as it is, so it identifies the message.
-  const headers = Object.assign({}, mail.headers);
-  handovers.set(headers, () => {
-    isHandedOver = true;
-  });
-  try {
-    await transport.sendMail({ ...mail, headers });
-    return { is: 'sent' };
-  } catch (error) {
-    return outcomeFor(to, error, isHandedOver);
-  }
-}
 
 /** Says what an error of a sending to an address means. */
 export function outcomeFor(to: string, error: unknown, isHandedOver: boolean): Outcome {

@@ -3,10 +3,14 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { domainToASCII } from 'node:url';
 import nodemailer from 'nodemailer';
+import SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
 import { fromOf, type Sender } from '../mail/sender.ts';
+import { encodeForm } from './forms/encode.ts';
+import { type Filling, type MailForm, mailOf } from './forms/form.ts';
+import { outcomeFor } from './mailer-once.ts';
 import { partOf } from './mailer-parts.ts';
-import { outcomeFor, sendThrough, watchHandover } from './mailer-once.ts';
 import { AddressRefused, type Outcome } from './outcome.ts';
+import { createLines } from './smtp/lines.ts';
 import { watchedMailer } from '../observation/watched-messages.ts';
 
 export type Mail = {
@@ -46,8 +50,11 @@ export type SendOptions = {
 export type Mailer = {
   /** Resolves when the message is handed over or stored; rejects otherwise, with `AddressRefused` for an address that does not exist. */
   send: (mail: Mail, options?: SendOptions) => Promise<void>;
-  /** Hands a message over once and says what became of it; it never sends again by itself. */
-  sendOnce: (mail: Mail) => Promise<Outcome>;
+  /**
+   * Prepares what many messages share. The function that it returns hands one of them over once and
+   * says what became of it; it never sends again by itself, and never rejects.
+   */
+  prepareOnce: (form: MailForm) => (filling: Filling) => Promise<Outcome>;
   /** Closes every connection and stops what is being sent. */
   close: () => void;
 };
@@ -57,21 +64,29 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** A connection is kept for the next mail and closed before the mail server would time out. */
 const pool = { pool: true, idleTimeout: 5_000, maxMessages: 500, maxRequeues: 2 } as const;
 /** Many mail servers accept few connections from one client at a time. */
-const CONNECTIONS = { bulk: 5, direct: 2, campaigns: 8 };
+const CONNECTIONS = { bulk: 5, direct: 2 };
 /** Many mail servers examine a message before they answer. Nobody waits for a campaign's. */
 const CAMPAIGN_TIMEOUT_MS = 60_000;
 
 /** Returns a message in nodemailer's form. */
-function headOf(from: string, { id, bounceTo, sender, replyTo, attachments, ...mail }: Mail) {
+function letterOf(mailFrom: string, message: Mail) {
+  const { id, bounceTo, to, sender, replyTo, attachments, ...mail } = message;
   return {
     ...mail,
+    ...headOf(mailFrom, sender, replyTo),
     ...(attachments === undefined ? {} : { attachments: attachments.map(partOf) }),
     // nodemailer writes the domain in ASCII; a text could be read as several addresses.
-    to: { name: '', address: mail.to },
+    to: { name: '', address: to },
+    ...(id === undefined ? {} : { messageId: `<${id}@${domainOf(mailFrom)}>` }),
+    ...(bounceTo === undefined ? {} : { envelope: { from: bounceTo, to } }),
+  };
+}
+
+/** Returns who writes, and who answers go to, in nodemailer's form. */
+function headOf(mailFrom: string, sender?: Sender, replyTo?: string) {
+  return {
+    from: fromOf(mailFrom, sender),
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
-    from: fromOf(from, sender),
-    ...(id === undefined ? {} : { messageId: `<${id}@${domainOf(from)}>` }),
-    ...(bounceTo === undefined ? {} : { envelope: { from: bounceTo, to: mail.to } }),
   };
 }
 
@@ -83,26 +98,33 @@ function domainOf(from: string): string {
 
 /** Creates a mailer that sends through `SMTP_URL` and keeps connections for a while. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const connect = (maxConnections: number, other = {}) =>
-    nodemailer.createTransport({ url: smtpUrl, ...timeouts, ...pool, ...other, maxConnections });
-  const once = { maxRequeues: 0, socketTimeout: CAMPAIGN_TIMEOUT_MS };
+  const connect = (maxConnections: number) =>
+    nodemailer.createTransport({ url: smtpUrl, ...timeouts, ...pool, maxConnections });
   const transports = {
     bulk: connect(CONNECTIONS.bulk),
     direct: connect(CONNECTIONS.direct),
-    campaigns: watchHandover(connect(CONNECTIONS.campaigns, once)),
   };
+  const patient = { url: smtpUrl, ...timeouts, socketTimeout: CAMPAIGN_TIMEOUT_MS };
+  const lines = createLines(new SMTPTransport(patient));
   return watchedMailer({
     async send(mail, { signal, isBulk = false } = {}) {
       const transport = isBulk ? transports.bulk : transports.direct;
-      const given = { ...headOf(from, mail), ...(signal ? { signal } : {}) };
+      const given = { ...letterOf(from, mail), ...(signal ? { signal } : {}) };
       await transport.sendMail(given).catch((error: unknown) => {
         const outcome = outcomeFor(mail.to, error, false);
         const isGone = outcome.is === 'refused' && outcome.isAddress;
         throw isGone ? new AddressRefused(mail.to, outcome.reason, { cause: error }) : error;
       });
     },
-    sendOnce: (mail) => sendThrough(transports.campaigns, mail.to, headOf(from, mail)),
+    prepareOnce: (form) => {
+      const write = encodeForm(form, {
+        ...headOf(from, form.sender, form.replyTo),
+        domain: domainOf(from),
+      });
+      return (filling) => lines.send(write(filling));
+    },
     close: () => {
+      lines.close();
       for (const transport of Object.values(transports)) transport.close({ force: true });
     },
   });
@@ -127,7 +149,7 @@ export function outboxMailer(
     await ready;
     signal?.throwIfAborted();
     const date = clock();
-    const { message } = await transport.sendMail({ ...headOf(from, mail), date });
+    const { message } = await transport.sendMail({ ...letterOf(from, mail), date });
     const name = `${date.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
     const temporary = join(folder, `.${name}`);
     const file = await open(temporary, 'wx', 0o600);
@@ -142,8 +164,8 @@ export function outboxMailer(
   };
   return watchedMailer({
     send: (mail, { signal } = {}) => keep(mail, signal),
-    sendOnce: async (mail) => {
-      await keep(mail);
+    prepareOnce: (form) => async (filling) => {
+      await keep(mailOf(form, filling));
       return { is: 'sent' };
     },
     close: () => transport.close(),

@@ -166,7 +166,7 @@ test('every mail that the program sends is in this walk', async () => {
   for (const file of files) {
     if (!/^features\/.*\.ts$/.test(file) || file.endsWith('.test.ts')) continue;
     const source = await readFile(join(root, file), 'utf8');
-    if (/\b(mailer|sms)\s*\.send(Once)?\(/.test(source)) sending.push(file);
+    if (/\b(mailer|sms)\s*\.(send|sendOnce|prepareOnce)\(/.test(source)) sending.push(file);
   }
   expect(sending.toSorted()).toEqual(Object.keys(senders).toSorted());
   expect(Object.keys(mailed.plays).toSorted()).toEqual(kinds.toSorted());

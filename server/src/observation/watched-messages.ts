@@ -7,7 +7,10 @@ import type { Sms } from '../gateways/text-messages/sms.ts';
 export function watchedMailer(mailer: Mailer): Mailer {
   return {
     send: (mail, options) => watchMessage('mail', () => mailer.send(mail, options)),
-    sendOnce: (mail) => watchMessage('mail', () => mailer.sendOnce(mail), resultOf),
+    prepareOnce: (form) => {
+      const sendOne = mailer.prepareOnce(form);
+      return (filling) => watchMessage('mail', () => sendOne(filling), resultOf);
+    },
     close: () => mailer.close(),
   };
 }

@@ -29,7 +29,7 @@ export async function openTrialDesk() {
   const server = await startMoodySmtp(() => 'take');
   const smtp = smtpMailer(server.url, 'Marquee <no-reply@example.com>');
   const desk = await openDesk();
-  desk.app.deps.mailer.sendOnce = smtp.sendOnce;
+  desk.app.deps.mailer.prepareOnce = smtp.prepareOnce;
   /** Returns the messages that arrived. */
   const arrived = () =>
     server.taken.map(({ to, raw }) => {

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Variant } from '@marquee/contract/campaigns/trial';
 import type { Deps } from '../../../deps.ts';
-import type { Mail } from '../../../gateways/mailer.ts';
+import type { Filling } from '../../../gateways/forms/form.ts';
+import type { Outcome } from '../../../gateways/outcome.ts';
 import { bounceAddress } from '../../../gateways/bounces/verp.ts';
 import { originOf } from '../../../http/origin.ts';
 import {
   type Compiled,
   compileCampaign,
   fieldsOf,
-  fillMessage,
+  fillGaps,
+  gappedMessage,
   senderOf,
 } from '../../campaigns/message/compile.ts';
 import { numbersOf } from '../../campaigns/message/links.ts';
@@ -21,8 +23,8 @@ import type { Taken } from './take.ts';
 /** What the messages of a variant share; each message only fills it. */
 type Prepared = {
   compiled: Compiled;
-  shared: Pick<Mail, 'sender' | 'replyTo'>;
-  headersOf: (unsubscribeUrl: string) => Record<string, string>;
+  send: (filling: Filling) => Promise<Outcome>;
+  hasUnsubscribe: boolean;
   linkOf: (link: number, code: string) => string;
   organizer: string;
 };
@@ -30,15 +32,18 @@ type Prepared = {
 /** Sends e-mails, at any hour. */
 export function mailCarrier(deps: Deps): Carrier {
   const origin = originOf(deps.config);
-  const prepared = keepPrepared(deps, (campaign) => prepareVariants(deps, campaign));
+  const find = keepPrepared(deps, (campaign) => prepareVariants(deps, campaign));
   return {
     waitsUntil: async () => null,
     handOver: async (recipient) => {
-      const variants = await prepared(recipient.campaign_id);
-      const mail = mailOf(origin, variants[recipient.variant], recipient);
+      const variants = await find(recipient.campaign_id);
+      const prepared = variants[recipient.variant];
+      const filling = fillingOf(origin, prepared, recipient);
       const { bounces } = deps.config;
-      return deps.mailer.sendOnce(
-        bounces ? { ...mail, bounceTo: bounceAddress(bounces.address, recipient.code) } : mail,
+      return prepared.send(
+        bounces
+          ? { ...filling, bounceTo: bounceAddress(bounces.address, recipient.code) }
+          : filling,
       );
     },
   };
@@ -59,8 +64,12 @@ async function prepare(deps: Deps, campaign: CampaignRow, variant: Variant): Pro
   const numbers = numbersOf(campaign, compiled);
   return {
     compiled,
-    shared: senderOf(compiled),
-    headersOf: headersFor(campaign, new URL(origin).hostname),
+    send: deps.mailer.prepareOnce({
+      ...senderOf(compiled),
+      ...gappedMessage(compiled),
+      headers: headersOf(campaign, new URL(origin).hostname),
+    }),
+    hasUnsubscribe: campaign.kind !== 'service',
     linkOf: (link, code) => {
       const [url = '', number = -1] = [compiled.links[link], numbers[link]];
       return number === -1 ? viaUrl(origin, url, code) : `${origin}/l/${code}-${number}`;
@@ -69,7 +78,7 @@ async function prepare(deps: Deps, campaign: CampaignRow, variant: Variant): Pro
   };
 }
 
-function mailOf(origin: string, prepared: Prepared, recipient: Taken): Mail {
+function fillingOf(origin: string, prepared: Prepared, recipient: Taken): Filling {
   const { code, name, email, event_code } = recipient;
   const unsubscribeUrl = `${origin}/u/${code}`;
   const reader = {
@@ -79,11 +88,10 @@ function mailOf(origin: string, prepared: Prepared, recipient: Taken): Mail {
     openedUrl: openedUrl(origin, code),
   };
   return {
-    ...prepared.shared,
     id: idOf(recipient),
     to: email,
-    headers: prepared.headersOf(unsubscribeUrl),
-    ...fillMessage(prepared.compiled, reader),
+    headers: prepared.hasUnsubscribe ? { 'List-Unsubscribe': `<${unsubscribeUrl}>` } : {},
+    ...fillGaps(prepared.compiled, reader),
   };
 }
 
@@ -92,15 +100,17 @@ function idOf({ campaign_id, email }: Taken): string {
   return createHash('sha256').update(`${campaign_id} ${email}`).digest('hex').slice(0, 32);
 }
 
-/** RFC 2369, 2919 and 8058; `Feedback-ID` as Gmail's postmaster tools read it. */
-function headersFor(campaign: CampaignRow, host: string): Prepared['headersOf'] {
+/**
+ * The headers that all messages share; RFC 2369, 2919 and 8058, and `Feedback-ID` as Gmail's postmaster
+ * tools read it.
+ */
+function headersOf(campaign: CampaignRow, host: string): Record<string, string> {
   const { id, kind, organization_slug: slug } = campaign;
   const feedback = { 'Feedback-ID': `${id.slice(0, 8)}:${slug}:${kind}:marquee` };
-  if (kind === 'service') return () => feedback;
-  return (unsubscribeUrl) => ({
+  if (kind === 'service') return feedback;
+  return {
     ...feedback,
     'List-ID': `<${slug}.${host}>`,
-    'List-Unsubscribe': `<${unsubscribeUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  });
+  };
 }

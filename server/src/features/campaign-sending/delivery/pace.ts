@@ -8,6 +8,9 @@ import { readIntervals } from '../../campaigns/settings/intervals.ts';
 const SHARE_OF_SECOND = 0.25;
 const MOST_AT_ONCE = 250;
 
+/** Moments that are so many are reserved ahead: nobody waits for the row then. */
+const MANY = 100;
+
 type Reserved = { from: number; everyMs: number; left: number };
 
 /**
@@ -19,15 +22,25 @@ export function createPace(
   channel: CampaignChannel,
 ): (signal: AbortSignal) => Promise<void> {
   let reserved: Reserved = { from: 0, everyMs: 0, left: 0 };
-  let reserving: Promise<Reserved> | undefined;
-  return async (signal) => {
-    while (reserved.left === 0) {
-      reserving ??= reserve(deps, channel).finally(() => {
+  let ahead: Reserved | undefined;
+  let reserving: Promise<void> | undefined;
+  const reserveAhead = () => {
+    reserving ??= reserve(deps, channel)
+      .then((fresh) => {
+        ahead = fresh;
+      })
+      .finally(() => {
         reserving = undefined;
       });
-      const fresh = await reserving;
-      if (reserved.left === 0) reserved = fresh;
+    return reserving;
+  };
+  return async (signal) => {
+    while (reserved.left === 0) {
+      if (!ahead) await reserveAhead();
+      if (reserved.left === 0 && ahead) [reserved, ahead] = [ahead, undefined];
     }
+    // Whether it succeeds is seen when nothing is left.
+    if (reserved.left === MANY && !ahead) reserveAhead().catch(() => undefined);
     const at = reserved.from;
     reserved.from += reserved.everyMs;
     reserved.left -= 1;

@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startMoodySmtp((address) => moods.get(address) ?? 'take');
   smtp = smtpMailer(server.url, 'Marquee <no-reply@example.com>');
   desk = await openDesk();
-  desk.app.deps.mailer.sendOnce = smtp.sendOnce;
+  desk.app.deps.mailer.prepareOnce = smtp.prepareOnce;
 });
 beforeEach(async () => {
   own = await desk.newOrganizer();

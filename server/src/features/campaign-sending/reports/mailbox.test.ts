@@ -26,7 +26,7 @@ beforeAll(async () => {
   desk = await openDesk({ config: { bounces: { address: ADDRESS, port: 0 } } });
   const { deps } = desk.app;
   // Codes for signing in are read from the double.
-  deps.mailer = { ...deps.mailer, sendOnce: mailer.sendOnce };
+  deps.mailer = { ...deps.mailer, prepareOnce: mailer.prepareOnce };
   const started = await startBounceMailbox(desk.app.deps, {
     // Reports that cannot be read are no failure; their test counts them.
     warn: (said: object, ...more: unknown[]) => 'why' in said || failures.push([said, ...more]),

@@ -22,7 +22,15 @@ import { savedContent } from '../rules.ts';
 import { type CardRow, findCards } from './cards.ts';
 import { findLook } from './logo.ts';
 import { messageBlocks } from './html.ts';
-import { createSlots, fill, type LinkPlace, type Parts, type Reader } from './parts.ts';
+import {
+  createSlots,
+  fill,
+  type LinkPlace,
+  type Parts,
+  type Reader,
+  valuesFor,
+  wordsAround,
+} from './parts.ts';
 import { blocksText } from './text.ts';
 
 /** Wide enough for pictures, and shown whole by every mail program. */
@@ -183,9 +191,24 @@ export function senderOf({ senderName, replyTo }: Compiled): { sender: Sender; r
   };
 }
 
+const asItIs = (words: string) => words;
+
+/** Returns a compiled message with gaps. */
+export function gappedMessage({ html, text }: Compiled) {
+  return { text: wordsAround(text), html: wordsAround(html) };
+}
+
+/** Returns what fills the gaps of `gappedMessage` for one reader, and the subject. */
+export function fillGaps({ subject, html, text }: Compiled, reader: Reader) {
+  return {
+    subject: lineOf(fill(subject, reader, asItIs)),
+    text: valuesFor(text, reader, asItIs),
+    html: valuesFor(html, reader, escapeHtml),
+  };
+}
+
 /** Fills a compiled message for one reader. */
 export function fillMessage({ subject, html, text }: Compiled, reader: Reader): Filled {
-  const asItIs = (words: string) => words;
   return {
     subject: lineOf(fill(subject, reader, asItIs)),
     html: fill(html, reader, escapeHtml),

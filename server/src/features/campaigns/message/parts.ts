@@ -106,11 +106,39 @@ export type Slots = ReturnType<typeof createSlots>;
 export function fill(parts: Parts, reader: Reader, escape: (text: string) => string): string {
   let text = '';
   for (const part of parts) {
-    if (typeof part === 'string') text += part;
-    else if (part.is === 'field')
-      text += escape(isolated(reader.fields[part.field] || part.fallback));
-    else if (part.is === 'link') text += escape(reader.linkOf(part.link));
-    else text += escape(part.is === 'opened' ? reader.openedUrl : reader.unsubscribeUrl);
+    text += typeof part === 'string' ? part : escape(valueOf(part, reader));
   }
   return text;
+}
+
+/** Returns the words of a text around its slots, one more than there are slots. */
+export function wordsAround(parts: Parts): string[] {
+  const words = [''];
+  for (const part of parts) {
+    if (typeof part === 'string') words.push(`${words.pop() ?? ''}${part}`);
+    else words.push('');
+  }
+  return words;
+}
+
+/** Returns what fills the slots of a text for one reader. */
+export function valuesFor(
+  parts: Parts,
+  reader: Reader,
+  escape: (text: string) => string,
+): string[] {
+  return parts.flatMap((part) => (typeof part === 'string' ? [] : escape(valueOf(part, reader))));
+}
+
+function valueOf(slot: Slot, reader: Reader): string {
+  switch (slot.is) {
+    case 'field':
+      return isolated(reader.fields[slot.field] || slot.fallback);
+    case 'link':
+      return reader.linkOf(slot.link);
+    case 'opened':
+      return reader.openedUrl;
+    case 'unsubscribe':
+      return reader.unsubscribeUrl;
+  }
 }
