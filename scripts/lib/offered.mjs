@@ -4,7 +4,9 @@
  */
 export const OFFERED = new Set([
   'server/src/features/audience/people/add-up',
+  'server/src/features/audience/people/changes',
   'server/src/features/audience/people/facts',
+  'server/src/features/audience/people/now',
   'server/src/features/audience/people/scope',
   'server/src/features/audience/people/conditions',
   'server/src/features/audience/segments/queries',

@@ -21,8 +21,8 @@ import { serviceWaitsUntil } from '../../campaigns/steps/limits.ts';
 import { trialOf } from '../../campaigns/rules.ts';
 
 /**
- * Begins a campaign: writes down who gets it. Those of an automation need an audience that is up to
- * date; others read what changed. One that cannot begin, because its segment was deleted or a field is
+ * Begins a campaign: writes down who gets it. An automation's needs an audience that is up to date;
+ * others read what changed. One that cannot begin, because its segment was deleted or a field is
  * misspelt, is a draft again.
  */
 export async function begin(deps: Deps, id: string, now: Date): Promise<void> {
