@@ -24,13 +24,15 @@ function linesTo({ port }: Scripted, mostMs = 2_000) {
   open.push(lines);
   const send = (to: string) =>
     lines.send({ from: 'no-reply@tickets.example', to, data: `To: ${to}\r\n\r\nHello\r\n` });
-  return { send, sendAll: (addresses: string[]) => Promise.all(addresses.map(send)) };
+  const sendAll = (addresses: string[]) => Promise.all(addresses.map(send));
+  return { send, sendAll, close: lines.close };
 }
 
 const usual: Script = (command) => {
   if (command === 'DATA') return '354 go on';
   return command === 'QUIT' ? '221 bye' : OK;
 };
+const hanging: Script = (command, nth) => (command === '.' ? '' : usual(command, nth));
 const readers = Array.from({ length: 40 }, (_, n) => `reader${n}@example.com`);
 const heads = ({ lines }: Scripted) => lines.filter((line) => line.startsWith('To: '));
 const later = { is: 'refused', isForGood: false, isAddress: false };
@@ -48,9 +50,7 @@ test.each([
 });
 
 test('the envelope of the next message goes with a message, before its answer', async () => {
-  const server = await startScripted((command, nth) =>
-    command === '.' ? '' : usual(command, nth),
-  );
+  const server = await startScripted(hanging);
   void linesTo(server).sendAll(readers);
   const count = (word: string) => server.lines.filter((line) => line.startsWith(word)).length;
   await expect.poll(() => [count('.'), count('DATA')]).toEqual([8, 16]);
@@ -200,4 +200,16 @@ test('an unreadable answer is a refusal for now, and a closed sender takes nothi
   expect(await lines.send({ from: 'a@b.example', to: 'c@d.example', data: '\r\n' })).toMatchObject(
     later,
   );
+});
+
+test('a sender that is closed says of every message what became of it', async () => {
+  const server = await startScripted(hanging);
+  const { sendAll, close } = linesTo(server);
+  const sending = sendAll(readers);
+  // The messages after those have their envelopes out already.
+  await expect.poll(() => heads(server).length).toBe(8);
+  close();
+  const outcomes = await sending;
+  expect(outcomes.filter(({ is }) => is === 'unknown')).toHaveLength(8);
+  expect(outcomes.filter(({ is }) => is === 'refused')).toHaveLength(32);
 });

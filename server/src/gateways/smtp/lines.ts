@@ -85,7 +85,11 @@ export function createLines(access: Access) {
   };
   const again = (message: Waiting) => {
     message.isSecondTry = true;
-    queue.unshift(message);
+    if (closed.signal.aborted) refuse(message);
+    else queue.unshift(message);
+  };
+  const refuse = ({ to, resolve }: Pick<Waiting, 'to' | 'resolve'>) => {
+    resolve(outcomeFor(to, new Error(CLOSED), false));
   };
   const startLines = () => {
     const isEnough = queue.length <= opening || working >= MOST_LINES;
@@ -101,10 +105,7 @@ export function createLines(access: Access) {
     send: (message: Outgoing) =>
       new Promise<Outcome>((resolve) => {
         const waiting = { ...message, resolve, isSecondTry: false };
-        if (closed.signal.aborted) {
-          resolve(outcomeFor(message.to, new Error(CLOSED), false));
-          return;
-        }
+        if (closed.signal.aborted) return refuse({ to: message.to, resolve });
         const take = idle.shift();
         if (take) take(waiting);
         else {
@@ -116,8 +117,7 @@ export function createLines(access: Access) {
     close: () => {
       closed.abort();
       for (const line of open) line.close();
-      const error = new Error(CLOSED);
-      for (const { to, resolve } of queue.splice(0)) resolve(outcomeFor(to, error, false));
+      for (const message of queue.splice(0)) refuse(message);
     },
   };
 }

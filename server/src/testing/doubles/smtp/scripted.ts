@@ -1,7 +1,10 @@
 import { createServer, type Socket } from 'node:net';
 
 export type Scripted = { port: number; lines: string[]; connections: number; close: () => void };
-/** Answers a command, or a message that came whole as `.`; null ends the connection. */
+/**
+ * Answers a command, or a message that came whole as `.`. After '' the connection hangs: nothing more
+ * is said. null ends it.
+ */
 export type Script = (command: string, nth: number) => string | null;
 type Options = { extensions?: string[]; pieces?: 'bytes' | 'whole' };
 
@@ -21,6 +24,7 @@ export async function startScriptedSmtp(
     found.connections += 1;
     let rest = '';
     let isData = false;
+    let hangs = false;
     const say = (answer: string) => {
       if (pieces === 'whole') socket.write(`${answer}\r\n`);
       else for (const byte of `${answer}\r\n`) socket.write(byte);
@@ -36,7 +40,8 @@ export async function startScriptedSmtp(
       const answer = script(line, nth);
       isData = !isData && line === 'DATA' && answer?.startsWith('354') === true;
       if (answer === null) socket.destroy();
-      else if (answer !== '') say(answer);
+      else if (answer === '') hangs = true;
+      else if (!hangs) say(answer);
     };
     socket.setNoDelay(true);
     socket.on('error', () => undefined);
