@@ -113,16 +113,20 @@ export function createSender(
   return {
     sendDue: async () => {
       const underWay = new Set<Promise<void>>();
-      for (let recipient = await next(); recipient; recipient = await next()) {
-        const send = await beginOne(recipient);
-        if (!send) continue;
-        const sending = send()
-          .catch(onFailure)
-          .finally(() => underWay.delete(sending));
-        underWay.add(sending);
+      try {
+        for (let recipient = await next(); recipient; recipient = await next()) {
+          const send = await beginOne(recipient);
+          if (!send) continue;
+          const sending = send()
+            .catch(onFailure)
+            .finally(() => underWay.delete(sending));
+          underWay.add(sending);
+        }
+      } finally {
+        // The mail server has these, also when the next one failed to begin or the program stops.
+        await Promise.all(underWay);
+        await Promise.all(endings);
       }
-      await Promise.all(underWay);
-      await Promise.all(endings);
     },
     renew: () => renewTaken(deps, id),
     stop: async () => {
