@@ -8,10 +8,7 @@ import { readIntervals } from '../../campaigns/settings/intervals.ts';
 const SHARE_OF_SECOND = 0.25;
 const MOST_AT_ONCE = 250;
 
-/** Moments that are so many are reserved ahead: nobody waits for the row then. */
-const MANY = 100;
-
-type Reserved = { from: number; everyMs: number; left: number };
+type Reserved = { from: number; everyMs: number; size: number; left: number };
 
 /**
  * Returns the function that waits until the next message may go. All servers take turns from one
@@ -21,7 +18,7 @@ export function createPace(
   deps: Pick<Deps, 'db' | 'clock'>,
   channel: CampaignChannel,
 ): (signal: AbortSignal) => Promise<void> {
-  let reserved: Reserved = { from: 0, everyMs: 0, left: 0 };
+  let reserved: Reserved = { from: 0, everyMs: 0, size: 0, left: 0 };
   let ahead: Reserved | undefined;
   let reserving: Promise<void> | undefined;
   const reserveAhead = () => {
@@ -39,8 +36,9 @@ export function createPace(
       if (!ahead) await reserveAhead();
       if (reserved.left === 0 && ahead) [reserved, ahead] = [ahead, undefined];
     }
-    // Whether it succeeds is seen when nothing is left.
-    if (reserved.left === MANY && !ahead) reserveAhead().catch(() => undefined);
+    // Nobody waits for the row then. Whether it succeeds is seen when nothing is left.
+    const isHalf = reserved.left === Math.floor(reserved.size / 2);
+    if (isHalf && !ahead) reserveAhead().catch(() => undefined);
     const at = reserved.from;
     reserved.from += reserved.everyMs;
     reserved.left -= 1;
@@ -55,14 +53,14 @@ async function reserve(
   channel: CampaignChannel,
 ): Promise<Reserved> {
   const everyMs = (await readIntervals({ db, clock }))[channel];
-  const left = Math.max(1, Math.min(MOST_AT_ONCE, Math.floor((SHARE_OF_SECOND * 1000) / everyMs)));
+  const size = Math.max(1, Math.min(MOST_AT_ONCE, Math.floor((SHARE_OF_SECOND * 1000) / everyMs)));
   const now = clock();
   const { rows } = await sql<{ until: Date }>`
     update campaign_pace
     set next_at = greatest(next_at, ${now}::timestamptz)
-      + ${everyMs * left}::float8 * interval '1 millisecond'
+      + ${everyMs * size}::float8 * interval '1 millisecond'
     where channel = ${channel}
     returning next_at as until`.execute(db);
   const until = rows[0]?.until.getTime() ?? now.getTime();
-  return { from: until - everyMs * left, everyMs, left };
+  return { from: until - everyMs * size, everyMs, size, left: size };
 }
