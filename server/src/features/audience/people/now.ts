@@ -9,8 +9,8 @@ const MANY = 0.2;
 
 /**
  * Returns SQL to precede a `select` about an organizer's people. In that statement the tables
- * `organization_members` and `member_events` have what the orders of changed addresses say, although
- * nobody has added them up yet. It reads only, so it waits for nobody and nobody waits for it.
+ * `organization_members` and `member_events` have its people and events alone, with what the orders of
+ * changed addresses say, although nobody has added them up yet. It reads only, so it waits for nobody and nobody waits for it.
  * Names to search in may be missing.
  */
 export async function peopleNow(
@@ -37,7 +37,8 @@ export async function peopleNow(
       union all select organization_id, email, ${peopleColumns} from own_sums),
     member_events as (
       select event_id, email, is_booked, is_attended from member_events
-      where ${isKept('member_events')}
+      where event_id in (select id from events where organization_id = ${organizationId})
+        and ${isKept('member_events')}
       union all select event_id, email, orders > 0, came_at is not null from visits)`;
 }
 
