@@ -13,7 +13,10 @@ export async function startFirefox(origin: string): Promise<Driver> {
       'ui.prefersReducedMotion': 1,
     },
   });
+  // The page that Firefox opens by itself never gets the focus, and it must not take it from ours.
+  const opened = await browser.pages();
   const page = await browser.newPage();
+  for (const one of opened) await one.close();
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(String(error)));
   page.on('console', (message) => {
