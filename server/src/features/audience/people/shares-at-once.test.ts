@@ -16,8 +16,10 @@ let garden: Awaited<ReturnType<typeof makeEvent>>;
 
 beforeAll(async () => {
   app = await startTestApp();
-  harbour = await makeEvent(app.db, { prices: [{ label: 'Free', amount_cents: 0 }] });
-  garden = await makeEvent(app.db, { prices: [{ label: 'Free', amount_cents: 0 }] });
+  // More seats than all writes can book.
+  const seats = { capacity: 1000, prices: [{ label: 'Free', amount_cents: 0 }] };
+  harbour = await makeEvent(app.db, seats);
+  garden = await makeEvent(app.db, seats);
 });
 afterAll(() => app.close());
 
@@ -45,7 +47,9 @@ async function apply({ kind, email, isHarbour }: Write, n: number): Promise<void
     await sql`
       insert into check_ins (ticket_id, order_id, event_id, nonce, gate, user_name, scanned_at, received_at)
       select id, order_id, event_id, id::text, '', '', ${TEST_NOW}, ${TEST_NOW} from tickets
-      where order_id in (select id from ${orders}) on conflict do nothing`.execute(app.db);
+      where order_id in (select id from ${orders} for key share) on conflict do nothing`.execute(
+      app.db,
+    );
   } else if (kind === 'cancel') {
     await sql`
       update orders set status = 'cancelled', cancelled_at = ${TEST_NOW}, cancel_reason = 'staff'
