@@ -1078,6 +1078,7 @@ export interface Organizations {
   created_at: Timestamp;
   description: string;
   email: string;
+  embedding_hosts: Generated<string[]>;
   id: Generated<string>;
   imprint_url: Generated<string>;
   legal_name: Generated<string>;
