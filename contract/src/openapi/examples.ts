@@ -19,6 +19,7 @@ const named: Readonly<Record<string, readonly unknown[]>> = {
   description: ['An evening of jazz by the water.'],
   email: ['ada@example.org'],
   end_time: ['23:00'],
+  hosts: ['www.example.org'],
   iban: ['DE89370400440532013000'],
   invoice_prefix: ['INV-{year}-'],
   latitude: ['53.5436', 53.5436],

@@ -2,15 +2,14 @@ import type { OrganizationInput, OrganizationUpdate } from '@marquee/contract/or
 import type { z } from 'zod';
 import type { Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { type Actor, organizationScope } from '../../lib/actor.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
-import { getId } from '../../lib/ids.ts';
 import { record } from '../audit/commands.ts';
 import { forgetFiles, removeImageRows, saveImages } from '../media/commands.ts';
 import type { EncodedImage } from '../media/decoding/encode.ts';
 import { completePhone } from './phones/queries.ts';
 import { auditedOrganization } from './presenter-audit.ts';
-import type { OrganizationRow } from './queries.ts';
+import { type OrganizationRow, ownId } from './queries.ts';
 
 export type NewOrganization = z.output<typeof OrganizationInput>;
 
@@ -105,19 +104,24 @@ export async function setAccent(
   return changeOwn(deps, actor, givenId, { accent });
 }
 
-/** @throws AppError `not_found`, also for another organization than a client's own */
-function ownId(actor: Actor, givenId: string): string {
-  const id = getId(givenId);
-  const scope = organizationScope(actor);
-  if (scope !== null && scope !== id) throw notFound();
-  return id;
+/**
+ * Sets the sites whose pages may show an organization's events in a frame.
+ * @throws AppError `not_found`, also for another organization
+ */
+export async function setEmbeddingHosts(
+  deps: Deps,
+  actor: Actor,
+  givenId: string,
+  hosts: string[],
+): Promise<OrganizationRow> {
+  return changeOwn(deps, actor, givenId, { embedding_hosts: hosts });
 }
 
 async function changeOwn(
   { db, clock }: Deps,
   actor: Actor,
   givenId: string,
-  columns: Partial<Pick<OrganizationRow, 'locale' | 'accent'>>,
+  columns: Partial<Pick<OrganizationRow, 'locale' | 'accent' | 'embedding_hosts'>>,
 ): Promise<OrganizationRow> {
   const id = ownId(actor, givenId);
   return db.transaction().execute(async (trx) => {

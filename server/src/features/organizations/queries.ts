@@ -7,6 +7,7 @@ import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { type Ordering, readPage } from '../../lib/listing.ts';
 import { organizationsLocale } from '../../lib/locale.ts';
 import { notFound } from '../../lib/app-error.ts';
+import { getId } from '../../lib/ids.ts';
 import { findsByIndex } from '../../lib/search.ts';
 
 export type OrganizationRow = Selectable<Organizations>;
@@ -29,6 +30,31 @@ function orderingOf(sort: ListQuery['sort']): Ordering {
   return sort.endsWith('name')
     ? { ...base, by: sql`lower(name)`, type: 'text' }
     : { ...base, by: sql`created_at`, type: 'timestamptz' };
+}
+
+/** @throws AppError `not_found`, also for another organization than a client's own */
+export function ownId(actor: Actor, givenId: string): string {
+  const id = getId(givenId);
+  const scope = organizationScope(actor);
+  if (scope !== null && scope !== id) throw notFound();
+  return id;
+}
+
+/**
+ * Returns the sites whose pages may show an organization's events in a frame.
+ * @throws AppError `not_found`, also for another organization
+ */
+export async function getEmbeddingHosts(
+  db: Database,
+  actor: Actor,
+  givenId: string,
+): Promise<string[]> {
+  const { embedding_hosts: hosts } = await db
+    .selectFrom('organizations')
+    .select('embedding_hosts')
+    .where('id', '=', ownId(actor, givenId))
+    .executeTakeFirstOrThrow(() => notFound());
+  return hosts;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { loginSentences } from '@marquee/contract/auth/auth';
+import { embeddingApi, embeddingSentences } from '@marquee/contract/embedding';
 import { sentences } from '@marquee/contract/errors';
 import { imageFieldOf } from '@marquee/contract/form';
 import {
@@ -20,12 +21,13 @@ import { encodeImage } from '../media/decoding/encode.ts';
 import {
   type RegisterOrganization,
   setAccent,
+  setEmbeddingHosts,
   setFormats,
   updateOrganization,
 } from './commands.ts';
 import { deleteOrganization, type RemoveMembers } from './commands-delete.ts';
 import { organizationColumns, presentOrganization } from './presenter.ts';
-import { listOrganizations } from './queries.ts';
+import { getEmbeddingHosts, listOrganizations } from './queries.ts';
 
 const notAnImage = imageFieldOf(organizationCreateForm, 'logo')?.notAnImage ?? sentences.invalid;
 
@@ -85,6 +87,15 @@ export function organizationsRoutes(server: Server, { members }: { members: Memb
         const page = await listOrganizations(reads, actor, { ...query, ...from });
         return { ...page, data: page.data.map(presentOrganization) };
       }),
+  });
+  implement(server, embeddingApi, {
+    getEmbedding: async ({ actor, params, reads }) => ({
+      data: { hosts: await getEmbeddingHosts(reads, actor, params.id) },
+    }),
+    setEmbedding: async ({ actor, params, body }) => {
+      const saved = await setEmbeddingHosts(deps, actor, params.id, body.hosts);
+      return { data: { hosts: saved.embedding_hosts }, message: embeddingSentences.saved };
+    },
   });
 }
 

@@ -1,9 +1,10 @@
 import { api } from '@marquee/contract/api';
 import { makeBoost, makeEventLink } from '../factories/boosts.ts';
+import { makeOrganization } from '../factories.ts';
 import { makeEvent } from '../factories/events.ts';
 import type { Change } from './changes.ts';
 
-const { boosts, links } = api;
+const { boosts, embedding, links } = api;
 
 const days = { first_day: '2026-01-14', last_day: '2026-01-15' };
 
@@ -40,6 +41,11 @@ export const boostChanges: Record<string, Change> = {
     async ({ administrator }) =>
     () =>
       administrator.call(boosts.setBoostTerms, { body: { day_price: 4.5 } }),
+  setEmbedding: async ({ app, administrator }) => {
+    const params = { id: (await makeOrganization(app.db)).id };
+    const body = { hosts: ['www.example.org'] };
+    return () => administrator.call(embedding.setEmbedding, { params, body });
+  },
   deleteEventLink: async ({ app, administrator }) => {
     const { id } = await makeEvent(app.db);
     const params = { id, link_id: (await makeEventLink(app.db, id)).id };

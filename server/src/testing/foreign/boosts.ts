@@ -15,6 +15,11 @@ export const foreignBoosts: Attempts = {
   }),
   withdrawBoost: ({ boost }) => ({ params: { id: boost } }),
   getOrganizerPageFacts: ({ organization }) => ({ params: { id: organization } }),
+  getEmbedding: ({ organization }) => ({ params: { id: organization } }),
+  setEmbedding: ({ organization }) => ({
+    params: { id: organization },
+    body: { hosts: ['www.example.org'] },
+  }),
   getLinkPoster: ({ event, eventLink }) => ({ params: { id: event, link_id: eventLink } }),
   getLinkPicture: ({ event, eventLink }) => ({ params: { id: event, link_id: eventLink } }),
   getLinkQrPng: ({ event, eventLink }) => ({ params: { id: event, link_id: eventLink } }),

@@ -8,6 +8,7 @@ import { readersTimezone } from '@marquee/contract/formats/reader';
 
 /** Labels for columns whose screen label differs from their database name. */
 const screenNames = new Map([
+  ['embedding_hosts', 'Sites that show events'],
   ['locale', 'Dates, times and money'],
   ['organization', 'Organizer'],
   ['privacy_url', 'Privacy'],

@@ -1,6 +1,7 @@
 import { boostsApi } from '@marquee/contract/boosts/boosts';
 import { followsApi } from '@marquee/contract/boosts/follows';
 import { type EventLink, linksApi } from '@marquee/contract/boosts/links';
+import { embeddingApi } from '@marquee/contract/embedding';
 import { eventsApi } from '@marquee/contract/events/events';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -30,6 +31,7 @@ beforeEach(() => {
   server.answers(eventsApi.getEvent, { data: event });
   server.answers(boostsApi.listBoosts, { data: [] });
   server.answers(boostsApi.getBoostTerms, { data: { day_price: 0 } });
+  server.answers(embeddingApi.getEmbedding, { data: { hosts: [] } });
   const url = 'https://tickets.example/o/harbour-lights';
   server.answers(followsApi.getOrganizerPageFacts, { data: { url, followers: 1 } });
 });

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { useEvent } from '../../features/events/api.ts';
 import { LoadedEvent } from '../../layout/event/LoadedEvent.tsx';
 import { EventCampaigns } from '../../features/campaigns/EventCampaigns.tsx';
+import { EmbeddingPanel } from '../../features/boosts/embedding/EmbeddingPanel.tsx';
 import { OwnPage } from '../../features/boosts/OwnPage.tsx';
 import { EventBoosts } from '../../features/boosts/promotions/EventBoosts.tsx';
 import { EventLinks } from '../../features/boosts/links/EventLinks.tsx';
@@ -17,6 +18,7 @@ export default function PromotePage() {
         <Stack gap="lg">
           <EventCampaigns event={event.data} />
           <EventLinks event={event.data} />
+          <EmbeddingPanel event={event.data} />
           <EventBoosts event={event.data} />
           <OwnPage organizationId={event.data.organizer.ID} />
         </Stack>
