@@ -1,8 +1,9 @@
 import type { Event } from '@marquee/contract/events/events';
-import { SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { RadioList } from '../../../ui/RadioList.tsx';
 import { useOrganizerPage } from '../api.ts';
 import classes from './EmbeddingPanel.module.css';
 import { EmbeddedPreview } from './EmbeddedPreview.tsx';
@@ -33,13 +34,7 @@ export function EmbeddingPanel({ event }: { event: Event }) {
         <h3 id={headingId} className={classes.heading}>
           What your site shows
         </h3>
-        <SegmentedControl
-          aria-labelledby={headingId}
-          className={classes.kinds ?? ''}
-          data={[...embeddedKinds]}
-          value={kind}
-          onChange={setKind}
-        />
+        <RadioList label="Choose one" options={embeddedKinds} value={kind} onChange={setKind} />
         {page.error && !page.data && <LoadFailure query={page} />}
         {!page.data && !page.error && <Skeleton height={160} radius="md" />}
         {shown && (

@@ -30,7 +30,7 @@ export function Snippet({ html }: { html: string }) {
           {clipboard.copied ? 'Copied' : 'Copy code'}
         </Button>
         <Text size="sm" c="dimmed" className={classes.hint ?? ''}>
-          Paste it where the page shows it. In WordPress, add a “Custom HTML” block there.
+          Paste it where visitors should see it. In WordPress, add a “Custom HTML” block for it.
         </Text>
       </Group>
     </>

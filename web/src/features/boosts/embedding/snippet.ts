@@ -1,9 +1,9 @@
 /** What a page of another site can show. */
 export const embeddedKinds = [
-  { value: 'tickets', label: 'Ticket box' },
-  { value: 'button', label: 'Button' },
-  { value: 'list', label: 'All events' },
-  { value: 'calendar', label: 'Calendar' },
+  { value: 'tickets', label: 'Ticket box', description: 'Visitors book right on the page.' },
+  { value: 'button', label: 'Button', description: 'It opens the ticket box over the page.' },
+  { value: 'list', label: 'List', description: 'All your coming events.' },
+  { value: 'calendar', label: 'Calendar', description: 'All your coming events, by month.' },
 ] as const;
 export type EmbeddedKind = (typeof embeddedKinds)[number]['value'];
 
