@@ -17,7 +17,7 @@ import { conflictsApi } from './check-in/conflicts.ts';
 import { doorOrdersApi } from './check-in/door-orders.ts';
 import type { EndpointTable } from './endpoint.ts';
 import type { Subject } from './openapi/subjects.ts';
-import { embeddingApi } from './embedding.ts';
+import { embeddingApi } from './boosts/embedding.ts';
 import { eventCancellationApi } from './event-cancellation.ts';
 import { copyingApi } from './events/copying.ts';
 import { movingApi } from './events/moving.ts';

@@ -1,5 +1,5 @@
 import { auditApi } from '@marquee/contract/audit/audit';
-import { embeddingApi, embeddingSentences } from '@marquee/contract/embedding';
+import { embeddingApi, embeddingSentences } from '@marquee/contract/boosts/embedding';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import { makeAdministrator, makeClient, makeOrganization } from '../../testing/factories.ts';

@@ -1,5 +1,5 @@
 import { loginSentences } from '@marquee/contract/auth/auth';
-import { embeddingApi, embeddingSentences } from '@marquee/contract/embedding';
+import { embeddingApi, embeddingSentences } from '@marquee/contract/boosts/embedding';
 import { sentences } from '@marquee/contract/errors';
 import { imageFieldOf } from '@marquee/contract/form';
 import {

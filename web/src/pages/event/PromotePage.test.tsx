@@ -1,7 +1,7 @@
 import { boostsApi } from '@marquee/contract/boosts/boosts';
 import { followsApi } from '@marquee/contract/boosts/follows';
 import { type EventLink, linksApi } from '@marquee/contract/boosts/links';
-import { embeddingApi } from '@marquee/contract/embedding';
+import { embeddingApi } from '@marquee/contract/boosts/embedding';
 import { eventsApi } from '@marquee/contract/events/events';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { screen, waitFor, within } from '@testing-library/react';

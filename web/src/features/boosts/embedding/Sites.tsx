@@ -1,4 +1,8 @@
-import { embeddingSentences, hostOfSite, MAX_EMBEDDING_HOSTS } from '@marquee/contract/embedding';
+import {
+  embeddingSentences,
+  hostOfSite,
+  MAX_EMBEDDING_HOSTS,
+} from '@marquee/contract/boosts/embedding';
 import { Button, Skeleton, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { embeddingApi } from '@marquee/contract/embedding';
+import { embeddingApi } from '@marquee/contract/boosts/embedding';
 import { call } from '../../../lib/client.ts';
 import { useData } from '../../../lib/calls/use-data.ts';
 import { useReload } from '../../../lib/calls/use-reload.ts';

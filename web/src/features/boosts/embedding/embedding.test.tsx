@@ -1,5 +1,9 @@
 import { followsApi } from '@marquee/contract/boosts/follows';
-import { embeddingApi, embeddingSentences, MAX_EMBEDDING_HOSTS } from '@marquee/contract/embedding';
+import {
+  embeddingApi,
+  embeddingSentences,
+  MAX_EMBEDDING_HOSTS,
+} from '@marquee/contract/boosts/embedding';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';

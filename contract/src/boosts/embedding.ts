@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint.ts';
+import { endpoints } from '../endpoint.ts';
 
 export const MAX_EMBEDDING_HOSTS = 20;
 const MAX_HOST = 253;
