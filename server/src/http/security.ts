@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 
@@ -38,6 +38,8 @@ const permissions = [
   ...unused.map((feature) => `${feature}=()`),
 ].join(', ');
 
+const hostForm = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/;
+
 /** Adds security headers to every answer and refuses requests that another site sent. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const headers = securityHeaders(config);
@@ -71,17 +73,40 @@ export function securityHeaders(config: Config): Record<string, string> {
 /** Returns the policy of a page with a map: it also allows pictures of the tiles' host. */
 export function policyWith(config: Media, tileUrl: string): string {
   const { origin } = new URL(tileUrl.replace('{s}', 'a'));
-  return policyOf(config, ` ${tileUrl.includes('{s}') ? anySubdomain(origin) : origin}`);
+  return policyOf(config, {
+    pictures: ` ${tileUrl.includes('{s}') ? anySubdomain(origin) : origin}`,
+  });
 }
 
 /** Returns the policy of a page with one script in itself, by the script's SHA-256 in base64. */
 export function policyWithScript(config: Media, hash: string): string {
-  return policyOf(config, '', ` 'sha256-${hash}'`);
+  return policyOf(config, { scripts: ` 'sha256-${hash}'` });
+}
+
+/**
+ * Returns the policy of a page that our own pages and pages of some hosts may show in a frame.
+ * @param hosts each `host` or `host:port`; without a port they stand for the default one. Over
+ *   HTTPS the policy allows only their HTTPS pages.
+ */
+export function policyForFrames(config: Media, hosts: readonly string[]): string {
+  // Whatever else were in a list would end the directive or widen it.
+  const named = hosts.filter((host) => hostForm.test(host));
+  return policyOf(config, { frames: ["'self'", ...named].join(' ') });
+}
+
+/** Sends a page that may be shown in frames, with its policy. Every other answer forbids frames. */
+export function allowFrames(reply: FastifyReply, policy: string): FastifyReply {
+  // It knows no list of hosts, and browsers that know `frame-ancestors` ignore it.
+  return reply.header('content-security-policy', policy).removeHeader('x-frame-options');
 }
 
 type Media = Pick<Config, 'mediaUrl'>;
+type Allowed = { pictures?: string; scripts?: string; frames?: string };
 
-function policyOf({ mediaUrl }: Media, pictures = '', scripts = ''): string {
+function policyOf(
+  { mediaUrl }: Media,
+  { pictures = '', scripts = '', frames = "'none'" }: Allowed = {},
+): string {
   const cdn = mediaUrl === undefined ? '' : ` ${new URL(mediaUrl).origin}`;
   return [
     "default-src 'self'",
@@ -97,7 +122,7 @@ function policyOf({ mediaUrl }: Media, pictures = '', scripts = ''): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frames}`,
   ].join(';');
 }
 
