@@ -20,6 +20,7 @@ const sources = {
   'booker/ways': 'event/scripts/ways.ts',
   'codes/field': 'event/scripts/codes/field.ts',
   discover: 'discover/scripts/discover.ts',
+  'embed/frame': 'embed/scripts/frame.ts',
   event: 'event/scripts/event.ts',
   'event-suggestions': 'event/scripts/event-suggestions.ts',
   'held/held': 'event/scripts/held.ts',

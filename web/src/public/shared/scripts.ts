@@ -12,6 +12,7 @@ export type PublicScript =
   | 'booker/ways'
   | 'codes/field'
   | 'discover'
+  | 'embed/frame'
   | 'event'
   | 'event-suggestions'
   | 'held/held'
