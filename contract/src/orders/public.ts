@@ -98,6 +98,11 @@ export const BookingInput = z.object({
   total: z.number().min(0).optional(),
   /** The code of the link that brought the buyer. It does not make another request. */
   via: ViaCode.optional(),
+  /**
+   * The page of another site that shows the booking in a frame; payment returns to it. Ignored unless
+   * the organizer named its host. It does not make another request.
+   */
+  host_page: z.string().max(500).optional(),
   /** The secret of an unpaid order of this event, which this one replaces. */
   replaces: z.string().min(1).max(64).optional(),
   /** Makes tickets cheaper, or opens hidden price types. */

@@ -230,6 +230,10 @@ export type PageRenderer = {
   renderDiscover: (context: PageContext, data: DiscoverData) => string;
   renderEvent: (context: PageContext, data: EventPageData) => string;
   renderWaitingRoom: (context: PageContext, data: WaitingRoomPageData) => string;
+  /** An event's ticket box, for frames of other sites. */
+  renderEventBox: (context: PageContext, data: EventPageData) => string;
+  /** A buyer's order, short, for frames of other sites. */
+  renderOrderBox: (context: PageContext, data: OrderPageData) => string;
   renderOrder: (context: PageContext, data: OrderPageData) => string;
   renderOwnTicket: (context: PageContext, data: OwnTicketPageData) => string;
   renderHeldTickets: (context: PageContext, data: HeldTicketsPageData) => string;

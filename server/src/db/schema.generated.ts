@@ -1002,6 +1002,7 @@ export interface Orders {
   expires_at: Timestamp | null;
   fee_cents: Generated<number>;
   held_until: Timestamp | null;
+  host_page: string | null;
   id: string;
   idempotency_key: string | null;
   is_guest: Generated<boolean>;

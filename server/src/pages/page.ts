@@ -74,7 +74,8 @@ export function keepChosenFormats({ app, deps }: Pages): void {
     if (request.method !== 'GET' || !URL.canParse(request.url, base)) return undefined;
     const { pathname, searchParams } = new URL(request.url, base);
     const chosen = searchParams.get('formats');
-    if (chosen === null) return undefined;
+    // Framed pages set no cookie, whatever address the page around them gave.
+    if (chosen === null || pathname.startsWith('/embed/')) return undefined;
     keepFormatsChoice(reply, deps.config, chosen);
     searchParams.delete('formats');
     const query = searchParams.toString();

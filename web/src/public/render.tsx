@@ -9,6 +9,9 @@ import { hasNoDate, NO_DATE } from '@marquee/contract/formats/when';
 import { DiscoverPage } from './discover/DiscoverPage.tsx';
 import { platformPicture, renderDocument, sharedPicture } from './shared/document.ts';
 import { signature, written } from './shared/written.ts';
+import { EventBox } from './embed/EventBox.tsx';
+import { OrderBox } from './embed/OrderBox.tsx';
+import { eventBoxStyles, orderBoxStyles } from './embed/styles.ts';
 import { EventPage } from './event/EventPage.tsx';
 import { eventData, eventPath } from './event/json-ld.ts';
 import { MapDocument } from './event/MapDrawing.tsx';
@@ -99,6 +102,34 @@ export const renderOrder: PageRenderer['renderOrder'] = written((context, data) 
     script: 'order',
     isPrivate: true,
     body: <OrderPage context={context} data={data} />,
+  }),
+);
+
+export const renderEventBox: PageRenderer['renderEventBox'] = written((context, data) =>
+  renderDocument(context, {
+    title: `Tickets: ${isolated(data.event.title)}${signature(context.platform)}`,
+    description: '',
+    path: '',
+    picture: platformPicture,
+    styles: eventBoxStyles,
+    script: ['embed/box', 'event'],
+    isPrivate: true,
+    isFramed: true,
+    body: <EventBox context={context} data={data} />,
+  }),
+);
+
+export const renderOrderBox: PageRenderer['renderOrderBox'] = written((context, data) =>
+  renderDocument(context, {
+    title: `${headlineOf(data.order)} · ${isolated(data.order.event.title)}${signature(context.platform)}`,
+    description: '',
+    path: '',
+    picture: platformPicture,
+    styles: orderBoxStyles,
+    script: ['embed/order', 'order'],
+    isPrivate: true,
+    isFramed: true,
+    body: <OrderBox context={context} data={data} />,
   }),
 );
 

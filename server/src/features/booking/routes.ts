@@ -14,6 +14,7 @@ import type { Rooms } from '../waiting-rooms/kept/rooms.ts';
 import { openPayment } from '../payments/settling/checkout.ts';
 import type { Crowd } from './crowd/crowd.ts';
 import { placeOrders } from './placing/commands.ts';
+import { hostPageOf } from './placing/host-page.ts';
 import { phoneOfBuyer } from './placing/phones.ts';
 import { quoteOrder } from './placing/quote.ts';
 import type { PlacedOrder } from './placing/repeats.ts';
@@ -59,6 +60,7 @@ export function bookingRoutes(server: Server, { rooms, crowd, guardCode }: Needs
         idempotencyKey: idempotencyKeyOf(request),
         services: [...deps.payments.keys()],
         spotId,
+        hostPage: await hostPageOf(deps, eventId, body.host_page),
       });
       const order = await crowd.in(
         () =>

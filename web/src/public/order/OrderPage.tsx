@@ -161,7 +161,8 @@ function Later({ order, now }: { order: PublicOrder; now: string }) {
   );
 }
 
-function Outcome({ order, words }: { order: PublicOrder; words: string[] }) {
+/** Says what became of an order that has no tickets. */
+export function Outcome({ order, words }: { order: PublicOrder; words: string[] }) {
   return (
     <section className="panel" aria-label="What happened">
       {words.map((text) => (
@@ -181,7 +182,7 @@ function countWords(index: number, count: number): string {
 }
 
 /** Shows tickets, then add-ons. */
-function Tickets({ order }: { order: PublicOrder }) {
+export function Tickets({ order }: { order: PublicOrder }) {
   const { tickets } = order;
   const ofKind = (one: (typeof tickets)[number]) => {
     return tickets.filter(({ pick_up }) => pick_up === one.pick_up);

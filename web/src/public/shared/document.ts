@@ -17,8 +17,10 @@ export type Page = {
   picture: { path: string; alt: string; size: readonly [width: number, height: number] };
   styles: string;
   body: ReactNode;
-  /** Runs when the page is loaded. */
-  script?: PublicScript;
+  /** Run when the page is loaded, in this order. */
+  script?: PublicScript | PublicScript[];
+  /** For pages of other sites: links open in a new tab, because most of our pages refuse frames. */
+  isFramed?: boolean;
   /** The path of the page's RSS feed. */
   feed?: string;
   /** For search engines (schema.org). */
@@ -52,7 +54,7 @@ export function renderDocument(context: PageContext, page: Page): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="${streetColor}">
-<title>${attribute(page.title)}</title>
+${page.isFramed ? '<base target="_blank">\n' : ''}<title>${attribute(page.title)}</title>
 <meta name="description" content="${attribute(page.description)}">
 <script src="/theme.js" async></script>
 <style>${page.styles}${accentStyles(context.platform)}</style>
@@ -63,7 +65,7 @@ ${preload(inter)}
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 ${page.isPrivate ? '<meta name="robots" content="noindex, nofollow">' : sharedFacts(context, page)}
-${feedLink(page.feed)}${moduleScript(page.script)}${dataBlock(page.data)}</head>
+${feedLink(page.feed)}${[page.script ?? []].flat().map(moduleScript).join('')}${dataBlock(page.data)}</head>
 <body>${renderToStaticMarkup(page.body)}</body>
 </html>
 `;
@@ -121,8 +123,8 @@ function feedLink(path: string | undefined): string {
     : `<link rel="alternate" type="application/rss+xml" href="${attribute(path)}">\n`;
 }
 
-function moduleScript(name: PublicScript | undefined): string {
-  const address = name && scriptAddress(name);
+function moduleScript(name: PublicScript): string {
+  const address = scriptAddress(name);
   return address ? `<script type="module" src="${attribute(address)}"></script>\n` : '';
 }
 

@@ -51,6 +51,8 @@ export type BookingRequest = GivenAnswers & {
   code?: string | undefined;
   /** The code of the link that brought the buyer. */
   via?: string | undefined;
+  /** The page of another site that showed the booking in a frame. */
+  hostPage?: string | undefined;
   /** The HTTP request; a batch decides for several. */
   scope?: RequestScope | undefined;
   /** The spot of the waiting room whose turn this is; undefined without one. */
@@ -96,6 +98,7 @@ type Given = Pick<
   | 'services'
   | 'locale'
   | 'via'
+  | 'hostPage'
   | 'code'
   | 'spotId'
   | 'replaces'
@@ -134,7 +137,8 @@ export function onlineRequestOf(
     'channel' | 'payment' | 'way' | 'via' | 'code' | 'replaces' | 'answers' | 'holders' | 'company'
   >,
 ): BookingRequest {
-  const { items, name, email, phone, marketing, total, payment: way, ...more } = input;
+  const { items, name, email, phone, marketing, total, payment: way, ...others } = input;
+  const { host_page: _unproven, ...more } = others;
   const { code, replaces, answers, holders, company } = more;
   const hashed: unknown[] = [sortedItems(items), name, email, phone, marketing, total];
   if (replaces !== undefined) hashed.push(replaces);

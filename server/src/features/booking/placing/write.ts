@@ -89,6 +89,7 @@ function orderRow(eventId: string, order: NewOrder) {
     created_at: bookingRequest.at,
     locale: bookingRequest.locale ?? null,
     via: bookingRequest.via ?? null,
+    host_page: bookingRequest.hostPage ?? null,
     code_id: order.code?.id ?? null,
     code: order.code?.code ?? null,
     share_id: order.reserved?.id ?? null,

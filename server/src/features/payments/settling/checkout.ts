@@ -45,7 +45,7 @@ export async function openPayment(deps: Deps, orderId: string): Promise<string> 
       buyerFeeCents: found.buyer_fee_cents,
       taxBasisPoints: found.tax_basis_points,
     }),
-    returnUrl: `${originOf(deps.config)}/orders/${found.secret}`,
+    returnUrl: originOf(deps.config) + returnPathOf(found),
     webhookUrl: await webhookAddress(deps, service, orderId),
     heldUntil: found.expires_at,
     ...(replaces !== undefined && { replaces }),
@@ -53,6 +53,11 @@ export async function openPayment(deps: Deps, orderId: string): Promise<string> 
   });
   const page = { id, url, account, provider: service.name };
   return (await keepPage(deps, orderId, page, found)) ? url : openPayment(deps, orderId);
+}
+
+/** Returns where the payment service sends the buyer. All of it is ours, which `webhook/` relies on. */
+function returnPathOf({ secret, host_page }: { secret: string; host_page: string | null }): string {
+  return host_page === null ? `/orders/${secret}` : `/embed/orders/${secret}/return`;
 }
 
 /**

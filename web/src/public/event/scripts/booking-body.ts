@@ -7,7 +7,7 @@ export function bodyOf(
   form: HTMLFormElement,
   choice: Pick<BookingBody, 'items' | 'total'> & { code: string | undefined },
 ): BookingBody {
-  const { replaces } = form.dataset;
+  const { replaces, host_page } = form.dataset;
   const { items, total, code } = choice;
   const typed = new FormData(form);
   const textOf = (name: string) => {
@@ -24,6 +24,8 @@ export function bodyOf(
     marketing: typed.has('marketing'),
     total,
     ...(replaces && { replaces }),
+    // The script of a frame wrote it.
+    ...(host_page && { host_page }),
     ...(code && { code }),
     ...answersIn(textOf('asked')),
     // `company.ts` wrote it.

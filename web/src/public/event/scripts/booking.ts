@@ -39,6 +39,7 @@ import {
 } from './booking-rows.ts';
 import { bookingWords, sharedLeftWords } from './booking-words.ts';
 import { need, say } from '../../shared/scripts/dom.ts';
+import { leave } from '../../shared/scripts/leave.ts';
 import { hasServed, keepSecret, keptSecret } from './kept.ts';
 import { lastVia } from '../../shared/scripts/via.ts';
 
@@ -189,8 +190,7 @@ async function send(desk: Desk): Promise<void> {
     // The draft stays: the buyer of an unpaid order may come back and choose otherwise.
     keepSecret(eventId, secret);
     keepDraft(store, eventId, form, keptSecret(eventId));
-    location.assign(payment ?? `/orders/${secret}`);
-    return;
+    return leave(form, payment ?? `/orders/${secret}`);
   }
   await untilStill();
   setBusy(desk, false);
@@ -203,7 +203,7 @@ async function send(desk: Desk): Promise<void> {
 async function explain(desk: Desk, refusal: ApiError) {
   const { form, rows } = desk;
   // What was typed is kept until the turn comes.
-  if (isRefused(refusal, 'turn_needed')) return location.assign(refusal.details.waiting_room);
+  if (isRefused(refusal, 'turn_needed')) return leave(form, refusal.details.waiting_room);
   const { message, errors } = refusal;
   if (errors['code']?.[0]) {
     declineCode(desk, errors['code'][0]);

@@ -4,6 +4,7 @@ import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { returnsApi } from '@marquee/contract/order-pages/returns';
 import { ApiError, isKind } from '../../../lib/api-error.ts';
 import { request } from '../../../lib/request.ts';
+import { leave } from '../../shared/scripts/leave.ts';
 import { forgetUnsaved } from '../../shared/scripts/unsaved.ts';
 import { startReturns } from './order-returns.ts';
 import { tell } from './order-waiting.ts';
@@ -22,12 +23,15 @@ export function startOrderActions(order: HTMLElement, secret: string): void {
   on('pay', (button) => {
     void run(order, button, async () => {
       const { data } = await request(publicOrdersApi.payOrder, { params: { secret } });
-      location.assign(data.payment_url);
+      leave(order, data.payment_url);
     });
   });
   for (const button of order.querySelectorAll<HTMLButtonElement>('[data-way]')) {
     button.hidden = false;
-    button.addEventListener('click', () => void run(order, button, () => pay(secret, button)));
+    button.addEventListener(
+      'click',
+      () => void run(order, button, () => pay(order, secret, button)),
+    );
   }
   const chosen = startReturns(order);
   on('ask', () => dialog?.showModal());
@@ -56,12 +60,12 @@ export function startOrderActions(order: HTMLElement, secret: string): void {
 }
 
 /** Changes the way to pay, and opens the payment page of the new one. */
-async function pay(secret: string, { dataset }: HTMLElement): Promise<void> {
+async function pay(order: HTMLElement, secret: string, { dataset }: HTMLElement): Promise<void> {
   // The server wrote it.
   const body = { payment: dataset['way'] as PayWay };
   const { data } = await request(waysApi.changeOwnWay, { params: { secret }, body });
   if (data.payment_url === undefined) location.reload();
-  else location.assign(data.payment_url);
+  else leave(order, data.payment_url);
 }
 
 /** Does what a button is for; a failure is shown on the page. */

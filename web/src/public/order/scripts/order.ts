@@ -28,5 +28,6 @@ if (order) {
 }
 // It is empty without its script.
 order?.querySelector<HTMLElement>('.company')?.removeAttribute('hidden');
-void keepOffline();
+// A frame shows it on a page of another site, which is not there without a connection.
+if (!location.pathname.startsWith('/embed/')) void keepOffline();
 loadSectionScripts();
