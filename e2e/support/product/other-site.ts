@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Marquee } from '../marquee.ts';
+import type { Person } from '../people.ts';
+
+export type OtherSite = {
+  /** As organizers name it: with its port. */
+  host: string;
+  origin: string;
+  close: () => Promise<void>;
+};
+
+/** The same machine by the name that the product does not have, so that it is another site. */
+const nameBeside = (address: string) =>
+  new URL(address).hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+
+/**
+ * Starts a site of its own that shows framed pages of the product: `/embed/jazz` shows the product's
+ * page of that address, and says where the frame is.
+ */
+export async function startOtherSite({ address }: Pick<Marquee, 'address'>): Promise<OtherSite> {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://site').pathname;
+    response.writeHead(path.startsWith('/embed/') ? 200 : 404, {
+      'content-type': 'text/html; charset=utf-8',
+    });
+    response.end(pageOf(address, path));
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  const host = `${nameBeside(address)}:${port}`;
+  return {
+    host,
+    origin: `http://${host}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function pageOf(address: string, path: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>A site of its own</title>
+<link rel="icon" href="data:,">
+<style>body{margin:0 auto;max-width:60rem;font:16px/1.5 serif}iframe{width:100%;border:0}</style>
+</head><body><main><h1>A site of its own</h1><iframe title="Tickets"></iframe></main><script>
+const frame = document.querySelector('iframe');
+addEventListener('message', ({ data, origin, source }) => {
+  if (source !== frame.contentWindow || origin !== ${JSON.stringify(address)}) return;
+  document.documentElement.dataset[data.marquee] = '';
+  if (data.marquee === 'height') frame.height = data.px;
+});
+frame.src = ${JSON.stringify(address + path)} + '?from=' + encodeURIComponent(location.href.split('#')[0]);
+</script></body></html>`;
+}
+
+/** Lets sites show an organizer's events. */
+export async function nameSites(
+  { dataDir }: Marquee,
+  { organizationId }: Person,
+  hosts: string[],
+): Promise<void> {
+  const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
+  const [, , , port, host] = (await readFile(file, 'utf8')).split('\n');
+  if (host === undefined) throw new Error('The database does not run.');
+  const client = new pg.Client({ host, port: Number(port), user: 'marquee', database: 'marquee' });
+  await client.connect();
+  try {
+    const values = [hosts, organizationId];
+    await client.query('update organizations set embedding_hosts = $1 where id = $2', values);
+  } finally {
+    await client.end();
+  }
+}
