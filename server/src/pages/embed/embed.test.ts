@@ -121,7 +121,7 @@ describe('a ticket box', () => {
       expect(framesOf(await read('/events')).frames).toBeUndefined();
     }
     await nameHosts(event, []);
-    app.server.deps.bus.tell('catalogue');
+    await app.server.deps.bus.tell('catalogue');
     expect(framesOf(await read('/embed')).frames).toBe("'self'");
     await pages.close();
   });

@@ -12,7 +12,7 @@ export function EventBox({ context, data }: { context: PageContext; data: EventP
     <BoxFrame context={context} href={eventPath(event.slug)}>
       <div data-box={event.event_id}>
         <BoxHead event={event} />
-        <PaymentLink />
+        <PaymentLink href={eventPath(event.slug)} />
         <Booking data={data} platform={context.platform} />
       </div>
     </BoxFrame>

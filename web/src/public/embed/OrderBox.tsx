@@ -35,7 +35,7 @@ export function OrderBox({ context, data }: Props) {
           <p className="dim">{formatWhen(event).day}</p>
         </header>
         <p className="note" data-message role="alert" hidden />
-        <PaymentLink />
+        <PaymentLink href={page} />
         <div className="state">
           <State data={data} />
         </div>

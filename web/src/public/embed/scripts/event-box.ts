@@ -1,6 +1,5 @@
 import { keptSecret } from '../../event/scripts/kept.ts';
 import { keepBooked, takeBooked } from './booked.ts';
-import './frame.ts';
 import { goToPayment } from './go-to-payment.ts';
 import { tellHost } from './tell-host.ts';
 

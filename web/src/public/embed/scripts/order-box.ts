@@ -1,5 +1,4 @@
 import { keepBooked } from './booked.ts';
-import './frame.ts';
 import { goToPayment } from './go-to-payment.ts';
 
 /* The script of an order in a frame: payment opens in place of the page around it. */
