@@ -19,7 +19,7 @@ import { ticketsOfOrder } from './order-ticket.ts';
 import { stateSentences } from '../events/state-sentences.ts';
 import { TransferRequest } from '../transfers/transfer.ts';
 import { WayOf } from '../booking/way-names.ts';
-import { ViaCode } from '../boosts/via.ts';
+import { broughtBy } from './brought.ts';
 import { turnHeader } from '../waiting-rooms/public.ts';
 import { AnswersInput } from '../questions/answers.ts';
 import { GivenAnswer } from '../questions/given.ts';
@@ -96,13 +96,7 @@ export const BookingInput = z.object({
   company: Company.optional(),
   /** Euros, as shown to the buyer. An outdated total is refused with 409. */
   total: z.number().min(0).optional(),
-  /** The code of the link that brought the buyer. It does not make another request. */
-  via: ViaCode.optional(),
-  /**
-   * The page of another site that shows the booking in a frame; payment returns to it. Ignored unless
-   * the organizer named its host. It does not make another request.
-   */
-  host_page: z.string().max(500).optional(),
+  ...broughtBy,
   /** The secret of an unpaid order of this event, which this one replaces. */
   replaces: z.string().min(1).max(64).optional(),
   /** Makes tickets cheaper, or opens hidden price types. */

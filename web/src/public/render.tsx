@@ -9,9 +9,6 @@ import { hasNoDate, NO_DATE } from '@marquee/contract/formats/when';
 import { DiscoverPage } from './discover/DiscoverPage.tsx';
 import { platformPicture, renderDocument, sharedPicture } from './shared/document.ts';
 import { signature, written } from './shared/written.ts';
-import { EventBox } from './embed/EventBox.tsx';
-import { OrderBox } from './embed/OrderBox.tsx';
-import { eventBoxStyles, orderBoxStyles } from './embed/styles.ts';
 import { EventPage } from './event/EventPage.tsx';
 import { eventData, eventPath } from './event/json-ld.ts';
 import { MapDocument } from './event/MapDrawing.tsx';
@@ -36,6 +33,8 @@ import { landingStyles } from './landing/styles.ts';
 import { findStyles, orderStyles } from './order/styles.ts';
 import { organizerStyles, ratingStyles } from './organizer/styles.ts';
 import { noticeStyles } from './shared/styles.ts';
+
+export { renderEventBox, renderOrderBox } from './embed/render.tsx';
 
 /** Characters that a search engine shows below a title. */
 const MAX_DESCRIPTION = 160;
@@ -102,34 +101,6 @@ export const renderOrder: PageRenderer['renderOrder'] = written((context, data) 
     script: 'order',
     isPrivate: true,
     body: <OrderPage context={context} data={data} />,
-  }),
-);
-
-export const renderEventBox: PageRenderer['renderEventBox'] = written((context, data) =>
-  renderDocument(context, {
-    title: `Tickets: ${isolated(data.event.title)}${signature(context.platform)}`,
-    description: '',
-    path: '',
-    picture: platformPicture,
-    styles: eventBoxStyles,
-    script: ['embed/frame', 'embed/box', 'event'],
-    isPrivate: true,
-    isFramed: true,
-    body: <EventBox context={context} data={data} />,
-  }),
-);
-
-export const renderOrderBox: PageRenderer['renderOrderBox'] = written((context, data) =>
-  renderDocument(context, {
-    title: `${headlineOf(data.order)} · ${isolated(data.order.event.title)}${signature(context.platform)}`,
-    description: '',
-    path: '',
-    picture: platformPicture,
-    styles: orderBoxStyles,
-    script: ['embed/frame', 'embed/order', 'order'],
-    isPrivate: true,
-    isFramed: true,
-    body: <OrderBox context={context} data={data} />,
   }),
 );
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { book } from '../../testing/bookings.ts';
 import { startStripeApp, type StripeApp } from '../../testing/doubles/stripe-app.ts';
+import { applicationsOf } from '../../testing/factories/applications.ts';
 import { makeEvent } from '../../testing/factories/events.ts';
 import { makeOrder } from '../../testing/factories/orders.ts';
 import { startPages } from '../../testing/pages.ts';
@@ -216,6 +218,19 @@ describe('payment', () => {
     await app.deliver(paid);
     await app.server.runJobs();
     expect(app.stripe.refunds).toHaveLength(1);
+  });
+
+  test('of an application that was accepted returns to us: its buyer pays from a mail', async () => {
+    const { makeHouse, apply, decide } = applicationsOf(app.server);
+    const house = await makeHouse();
+    await nameHosts(house.event, [HOST]);
+    const { order_id, secret } = await apply(house, [1], { host_page: PAGE });
+    expect((await decide(house, 'accept', [order_id])).status).toBe(200);
+    const params = { secret };
+    const { status } = await app.server.visitor.call(publicOrdersApi.payOrder, { params });
+    expect(status).toBe(200);
+    const own = `http://localhost:3000/orders/${secret}`;
+    expect(app.sessionOf(order_id)).toMatchObject({ success_url: own, cancel_url: own });
   });
 
   test('a booking from another page of the site is the same request', async () => {

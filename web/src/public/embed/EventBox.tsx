@@ -13,7 +13,7 @@ export function EventBox({ context, data }: { context: PageContext; data: EventP
       <div data-box={event.event_id}>
         <BoxHead event={event} />
         <PaymentLink href={eventPath(event.slug)} />
-        <Booking data={data} platform={context.platform} />
+        <Booking data={data} platform={context.platform} isFramed />
       </div>
     </BoxFrame>
   );

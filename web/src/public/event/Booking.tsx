@@ -34,10 +34,15 @@ import { Ways } from './Ways.tsx';
 
 const PRICES_FOLLOW = 'Prices follow time and demand, and are the same for everybody.';
 
-type BookingProps = { data: EventPageData; platform: Platform };
+type BookingProps = {
+  data: EventPageData;
+  platform: Platform;
+  /** On the organizer's own site nothing leads to the events of others. */
+  isFramed?: boolean;
+};
 
 /** Shows the booking form, which `scripts/booking.ts` runs, or why nothing can be booked. */
-export function Booking({ data, platform }: BookingProps) {
+export function Booking({ data, platform, isFramed = false }: BookingProps) {
   const refusal = refusalToBook(data);
   return (
     <section id="book" className="booking" aria-labelledby="book-title" tabIndex={-1}>
@@ -46,7 +51,7 @@ export function Booking({ data, platform }: BookingProps) {
       {refusal === undefined ? (
         <BookingForm data={data} platform={platform} />
       ) : (
-        <Refusal data={data} text={refusal} />
+        <Refusal data={data} text={refusal} isFramed={isFramed} />
       )}
       <p className="limit dim">
         Booked already? <a href={FIND_PATH}>Find my tickets</a>
@@ -55,7 +60,15 @@ export function Booking({ data, platform }: BookingProps) {
   );
 }
 
-function Refusal({ data, text }: { data: EventPageData; text: string }) {
+function Refusal({
+  data,
+  text,
+  isFramed,
+}: {
+  data: EventPageData;
+  text: string;
+  isFramed: boolean;
+}) {
   const opens = opensAt(data.event);
   return (
     <>
@@ -90,9 +103,11 @@ function Refusal({ data, text }: { data: EventPageData; text: string }) {
           Go to the waiting room
         </a>
       ) : (
-        <a className="btn edge" href="/events">
-          Find other events
-        </a>
+        !isFramed && (
+          <a className="btn edge" href="/events">
+            Find other events
+          </a>
+        )
       )}
     </>
   );

@@ -56,6 +56,7 @@ const takesCodesColumn = sql<boolean>`exists (
 /** Selects what the booking form depends on beside its event. */
 export const formColumns = [
   takesCodesColumn,
+  'organizations.embedding_hosts',
   payee,
   waysOfEvent,
   hasBankAccount,

@@ -206,7 +206,6 @@ export async function getPreview(db: Database, actor: Actor, slug: string): Prom
 async function readPage(page: ReturnType<typeof eventAt>, db: Database) {
   const about = jsonObjectFrom(selectAbout(db, sql<string>`events.id`)).as('told');
   const { told, questions, names, ...event } = await page
-    .select('embedding_hosts')
     .select([onSaleSinceColumn, ...formColumns, questionsOfEvent, namesOfEvent, about])
     .executeTakeFirstOrThrow(() => notFound());
   return { event, about: told ?? emptyAbout, questions, names };

@@ -10,7 +10,7 @@ import { type Payee, payeeOf } from '../../connected-accounts/rules.ts';
 import { isOnlineWay, type PayWay, serviceOfWay } from '@marquee/contract/booking/way-names';
 import { type BeforePage, keepPaymentPages } from '../../orders/payment-pages/keep.ts';
 import { leavePages } from '../../orders/payment-pages/left.ts';
-import { openingIn } from './opening.ts';
+import { openingIn, type OrderToPay } from './opening.ts';
 import { closeCheckouts } from './settle.ts';
 import { webhookAddress } from './webhook-address.ts';
 import { billLinesOf } from '../../orders/items/charges.ts';
@@ -55,9 +55,17 @@ export async function openPayment(deps: Deps, orderId: string): Promise<string> 
   return (await keepPage(deps, orderId, page, found)) ? url : openPayment(deps, orderId);
 }
 
-/** Returns where the payment service sends the buyer. All of it is ours, which `webhook/` relies on. */
-function returnPathOf({ secret, host_page }: { secret: string; host_page: string | null }): string {
-  return host_page === null ? `/orders/${secret}` : `/embed/orders/${secret}/return`;
+/**
+ * Returns where the payment service sends the buyer. It is always ours, which `webhook/` relies on. Who
+ * applied in a frame pays from a mail, days after leaving that site.
+ */
+function returnPathOf({
+  secret,
+  host_page,
+  accepted_at,
+}: Pick<OrderToPay, 'secret' | 'host_page' | 'accepted_at'>): string {
+  const isFramed = host_page !== null && accepted_at === null;
+  return isFramed ? `/embed/orders/${secret}/return` : `/orders/${secret}`;
 }
 
 /**

@@ -68,7 +68,7 @@ function ordersToPay(db: Database, ids: string[]) {
     .select(['orders.id', 'orders.secret', 'orders.email', 'orders.expires_at'])
     .select(['orders.buyer_fee_cents', 'orders.total_cents', 'orders.ordered', 'orders.fee_cents'])
     .select(['orders.checkout_id', 'orders.checkout_url', 'orders.payment_way', 'orders.status'])
-    .select('orders.host_page')
+    .select(['orders.host_page', 'orders.accepted_at'])
     .select(['orders.tax_basis_points', 'events.title', 'events.cancelled_at'])
     .select(['connected_accounts.account', 'connected_accounts.charges_enabled'])
     .select(['connected_accounts.enabled_at', 'connected_accounts.disconnected_at'])
