@@ -48,6 +48,7 @@ export function screenOf(driver: Driver) {
     keys: driver.keys,
     key: driver.key,
     back: driver.back,
+    turnTo: driver.turnTo,
     ...viewsOf(driver),
     press: (name: string, within?: string) => press('button', name, within),
     follow: (name: string) => press('link', name),

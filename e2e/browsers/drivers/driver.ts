@@ -5,6 +5,8 @@ export type Driver = {
   open: (address: string) => Promise<void>;
   /** Goes back to the page that was opened last. */
   back: () => Promise<void>;
+  /** Turns to the first frame of the page, or back to the page itself. */
+  turnTo: (where: 'frame' | 'page') => Promise<void>;
   /** Runs the body of a function in the page, with arguments that JSON can carry. */
   run: <T>(body: string, ...given: unknown[]) => Promise<T>;
   /** Presses what this selector finds. Returns false if nothing is there any more. */

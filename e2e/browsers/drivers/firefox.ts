@@ -1,4 +1,4 @@
-import puppeteer, { type ElementHandle } from 'puppeteer-core';
+import puppeteer, { type ElementHandle, type Frame } from 'puppeteer-core';
 import type { Driver } from './driver.ts';
 
 /** Starts Debian's Firefox without its window, by WebDriver BiDi. */
@@ -22,8 +22,9 @@ export async function startFirefox(origin: string): Promise<Driver> {
   page.on('console', (message) => {
     if (message.type() === 'error') heard.push(message.text());
   });
+  let scope: Frame = page.mainFrame();
   const find = async (selector: string): Promise<ElementHandle> => {
-    const found = await page.$(selector);
+    const found = await scope.$(selector);
     if (!found) throw new Error(`Nothing is at ${selector}.`);
     return found;
   };
@@ -34,15 +35,22 @@ export async function startFirefox(origin: string): Promise<Driver> {
   };
   return {
     open: async (address) => {
+      scope = page.mainFrame();
       await page.goto(new URL(address, origin).href, { waitUntil: 'domcontentloaded' });
     },
     back: async () => {
       await page.evaluate('setTimeout(() => history.back())');
     },
+    turnTo: async (where) => {
+      scope =
+        where === 'page'
+          ? page.mainFrame()
+          : await page.waitForFrame((frame) => frame.parentFrame() !== null);
+    },
     run: (body, ...given) =>
-      page.evaluate(`((...given) => {${body}})(...${JSON.stringify(given)})`) as never,
+      scope.evaluate(`((...given) => {${body}})(...${JSON.stringify(given)})`) as never,
     press: async (selector) => {
-      const found = await page.$(selector);
+      const found = await scope.$(selector);
       await found?.click();
       return found !== null;
     },

@@ -49,6 +49,12 @@ const LISTEN = `if (!window.noteError) {
   };
 }`;
 
+const FILL_IN = `
+  const field = document.querySelector(given[0]);
+  field.focus();
+  field.value = given[1];
+  field.dispatchEvent(new Event('input', { bubbles: true }));`;
+
 const TAKE_ERRORS = `
   const noted = sessionStorage.getItem('journey-errors') ?? '[]';
   sessionStorage.removeItem('journey-errors');
@@ -93,8 +99,10 @@ export async function startWebkit(origin: string): Promise<Driver> {
       script: `${LISTEN} return ((...given) => {${body}})(...arguments)`,
       args: given,
     });
+  let isInFrame = false;
   let opened = origin;
   const open = async (address: string) => {
+    isInFrame = false;
     opened = new URL(address, origin).href;
     await at('POST', '/url', { url: opened });
   };
@@ -117,6 +125,16 @@ export async function startWebkit(origin: string): Promise<Driver> {
     // Past a Cross-Origin-Opener-Policy, WebKit's history loads the page anew, in a process about which
     // the driver never answers. Opening the page loads it, too. Firefox goes back for real.
     back: () => open(opened),
+    turnTo: async (where) => {
+      isInFrame = where === 'frame';
+      await at('POST', '/frame', { id: null });
+      if (where === 'page') return;
+      const frame = await at<Record<string, string>>('POST', '/element', {
+        using: 'css selector',
+        value: 'iframe',
+      });
+      await at('POST', '/frame', { id: frame });
+    },
     run,
     // The driver waits for ever on a press that leaves the page.
     press: (selector) =>
@@ -125,6 +143,8 @@ export async function startWebkit(origin: string): Promise<Driver> {
         selector,
       ),
     type: async (selector, text) => {
+      // The driver takes what is in a frame for something that cannot get the focus.
+      if (isInFrame) return run(FILL_IN, selector, text);
       await at('POST', `/element/${await find(selector)}/value`, { text });
     },
     key: (name) => pressKeys([keyCodes[name]]),

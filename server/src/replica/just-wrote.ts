@@ -7,6 +7,8 @@ import { cookieAttributes, prefixedCookie } from '../http/session-cookie.ts';
  * noticed.
  */
 const SECONDS = 15;
+/** In a frame of another site browsers refuse cookies; such a page reads nothing from a standby. */
+const FRAMED = /^https?:\/\/[^/]+\/embed\//;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS', 'QUERY']);
 
 type Address = Pick<Config, 'publicUrl'>;
@@ -25,7 +27,7 @@ export function hasJustWritten(request: FastifyRequest, config: Address): boolea
  */
 export function noteWriters(app: FastifyInstance, config: Address): void {
   app.addHook('onSend', (request, reply, _answer, done) => {
-    if (!READING.has(request.method)) {
+    if (!READING.has(request.method) && !FRAMED.test(request.headers.referer ?? '')) {
       const attributes = { ...cookieAttributes(config), maxAge: SECONDS };
       reply.setCookie(prefixedCookie('wrote', config), '1', attributes);
     }

@@ -155,7 +155,7 @@ describe('an order', () => {
     expect(framesOf(answer)).toEqual({ frames: `'self' ${HOST}`, old: undefined });
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex',
     });
     expect(answer.headers['set-cookie']).toBeUndefined();

@@ -19,6 +19,8 @@ export function orderBox(pages: Pages): void {
     const { secret } = request.params;
     const order = await readBySecret(reply, secret, () => getPublicOrder(deps, secret));
     if (!order) return sendNotFound(pages, request, reply, 'order');
+    // Its own calls say that they come from a frame.
+    reply.header('referrer-policy', 'same-origin');
     const hosts = (await findFrame(deps.db, secret))?.embedding_hosts ?? [];
     const context = await contextOf(pages, request, order.locale);
     const html = renderer.renderOrderBox(context, {
