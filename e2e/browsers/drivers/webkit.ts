@@ -49,12 +49,6 @@ const LISTEN = `if (!window.noteError) {
   };
 }`;
 
-const FILL_IN = `
-  const field = document.querySelector(given[0]);
-  field.focus();
-  field.value = given[1];
-  field.dispatchEvent(new Event('input', { bubbles: true }));`;
-
 const TAKE_ERRORS = `
   const noted = sessionStorage.getItem('journey-errors') ?? '[]';
   sessionStorage.removeItem('journey-errors');
@@ -143,9 +137,10 @@ export async function startWebkit(origin: string): Promise<Driver> {
         selector,
       ),
     type: async (selector, text) => {
-      // The driver takes what is in a frame for something that cannot get the focus.
-      if (isInFrame) return run(FILL_IN, selector, text);
-      await at('POST', `/element/${await find(selector)}/value`, { text });
+      const field = await find(selector);
+      // A frame of another site gets no focus by itself, but by a press.
+      if (isInFrame) await at('POST', `/element/${field}/click`);
+      await at('POST', `/element/${field}/value`, { text });
     },
     key: (name) => pressKeys([keyCodes[name]]),
     keys: (text) => pressKeys([...Array.from(text), keyCodes.Enter]),
