@@ -21,6 +21,7 @@ const server = process.env['MARQUEE_API'] ?? 'http://127.0.0.1:3000';
 const proxied = [
   '/api',
   '/assets/',
+  '^/embed[./]',
   '/dev',
   '^/events(?:[/?]|$)',
   '^/orders/',

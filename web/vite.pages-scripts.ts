@@ -45,6 +45,11 @@ const MAX_BYTES = 8300;
 const MAX_BOOKING_BYTES = 30_000;
 const isOfBooking = (name: string) => /^(?:event$|booker\/|codes\/)/.test(name);
 
+/** The script that other sites name, at an address that stays. */
+const elementScript = 'src/public/embed/element/embed.ts';
+/** The most that it weighs, gzipped: a visitor of another site loads it on every page that names it. */
+const MAX_ELEMENT_BYTES = 15_000;
+
 const scripts = Object.entries(sources).map(([name, source]) => ({
   name,
   source: `src/public/${source}`,
@@ -76,6 +81,10 @@ export function publicScripts(root: string): Plugin {
       if (ofBooking > MAX_BOOKING_BYTES) {
         this.error(`The scripts of a booking weigh ${ofBooking} bytes compressed together.`);
       }
+      const element = await scriptOf(resolve(root, elementScript), 'iife');
+      const bytes = gzipSync(element, { level: 9 }).length;
+      if (bytes > MAX_ELEMENT_BYTES) this.error(`embed.js weighs ${bytes} bytes compressed.`);
+      this.emitFile({ type: 'asset', fileName: 'embed.js', source: element });
     },
   };
 }

@@ -27,6 +27,12 @@ import { notFound } from '../lib/app-error.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 
 const builtWeb = join(import.meta.dirname, '../../../web/dist');
+/** The script that pages of other sites name (`web/src/public/embed/element`), also compressed. */
+const elementFile = /[\\/]embed\.js(?:\.br|\.gz)?$/;
+const forOtherSites = {
+  'cache-control': 'public, max-age=300',
+  'cross-origin-resource-policy': 'cross-origin',
+};
 /** A browser has six connections, and an office more browsers. */
 const AT_ONCE = 16;
 
@@ -70,6 +76,7 @@ export async function webApp(
       setHeaders(response, path) {
         // Only names with a content hash may be cached for ever.
         if (!path.includes('/assets/')) response.header('cache-control', 'no-cache');
+        if (elementFile.test(path)) response.headers(forOtherSites);
       },
     });
   }
