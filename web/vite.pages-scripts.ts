@@ -22,6 +22,7 @@ const sources = {
   discover: 'discover/scripts/discover.ts',
   'embed/box': 'embed/scripts/event-box.ts',
   'embed/frame': 'embed/scripts/frame.ts',
+  'embed/list': 'embed/scripts/list.ts',
   'embed/order': 'embed/scripts/order-box.ts',
   event: 'event/scripts/event.ts',
   'event-suggestions': 'event/scripts/event-suggestions.ts',

@@ -2,6 +2,8 @@ import type { MantineColorsTuple } from '@mantine/core';
 
 export const ink = '#17131F';
 export const white = '#FFFFFF';
+/** The page in light, as `--mq-page`. */
+export const paper = '#FBFAF8';
 
 /** Façade purple: the primary on light. Shade 8 is the brand's own. */
 export const aubergine: MantineColorsTuple = [

@@ -1,3 +1,4 @@
+import type { OrganizerBoxData } from './organizer-box.ts';
 import type { OfferedWay } from '../booking/ways.ts';
 import type { CampaignChannel } from '../campaigns/campaigns.ts';
 import type { UnsubscribeChoice } from '../campaign-sending/sending.ts';
@@ -47,8 +48,7 @@ export type EventCard = Pick<
   | 'schedule_change'
 > & {
   state: EventState;
-  /** What its tickets cost the buyer. */
-  /** null: every price type is hidden, so that tickets need a code. */
+  /** What its tickets cost the buyer. null: all its prices are hidden, so that it needs a code. */
   price: PriceRange | null;
   href: string;
   /** Shown because the organizer asked for the place; labelled so. */
@@ -238,6 +238,7 @@ export type PageRenderer = {
   renderOwnTicket: (context: PageContext, data: OwnTicketPageData) => string;
   renderHeldTickets: (context: PageContext, data: HeldTicketsPageData) => string;
   renderOrganizer: (context: PageContext, data: OrganizerPageData) => string;
+  renderOrganizerBox: (context: PageContext, data: OrganizerBoxData) => string;
   renderFind: (context: PageContext, data: object) => string;
   renderFollow: (context: PageContext, data: FollowPageData) => string;
   renderUnsubscribe: (context: PageContext, data: UnsubscribePageData) => string;

@@ -11,6 +11,7 @@ import { eventBox } from './embed/event-box.ts';
 import { orderBox } from './embed/order-box.ts';
 import { eventReader } from './event/event-reader.ts';
 import { visitCounter } from './event/visits.ts';
+import { organizerBox } from './embed/organizer-box.ts';
 import { eventPage } from './event-page.ts';
 import { organizerPage } from './organizer-page.ts';
 import { ownTicketPage } from './orders/own-ticket-page.ts';
@@ -70,6 +71,7 @@ export function publicPages(
     orderBox(scoped);
     ownTicketPage(scoped);
     organizerPage(scoped);
+    organizerBox(scoped);
     campaignLinks(scoped);
     opens(scoped);
     waitingRoomPage(scoped);

@@ -21,6 +21,7 @@ export const plainRenderer: PageRenderer = {
   renderOwnTicket: (context, data) => JSON.stringify({ context, data }),
   renderHeldTickets: (context, data) => JSON.stringify({ context, data }),
   renderOrganizer: (context, data) => JSON.stringify({ context, data }),
+  renderOrganizerBox: (context, data) => JSON.stringify({ context, data }),
   renderFind: (context, data) => JSON.stringify({ context, data }),
   renderFollow: (context, data) => JSON.stringify({ context, data }),
   renderUnsubscribe: (context, data) => JSON.stringify({ context, data }),

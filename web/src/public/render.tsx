@@ -34,7 +34,7 @@ import { findStyles, orderStyles } from './order/styles.ts';
 import { organizerStyles, ratingStyles } from './organizer/styles.ts';
 import { noticeStyles } from './shared/styles.ts';
 
-export { renderEventBox, renderOrderBox } from './embed/render.tsx';
+export { renderEventBox, renderOrderBox, renderOrganizerBox } from './embed/render.tsx';
 
 /** Characters that a search engine shows below a title. */
 const MAX_DESCRIPTION = 160;

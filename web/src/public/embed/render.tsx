@@ -5,7 +5,8 @@ import { platformPicture, renderDocument } from '../shared/document.ts';
 import { signature, written } from '../shared/written.ts';
 import { EventBox } from './EventBox.tsx';
 import { OrderBox } from './OrderBox.tsx';
-import { eventBoxStyles, orderBoxStyles } from './styles.ts';
+import { OrganizerBox } from './OrganizerBox.tsx';
+import { eventBoxStyles, orderBoxStyles, organizerBoxStyles } from './styles.ts';
 
 export const renderEventBox: PageRenderer['renderEventBox'] = written((context, data) =>
   renderDocument(context, {
@@ -32,5 +33,19 @@ export const renderOrderBox: PageRenderer['renderOrderBox'] = written((context, 
     isPrivate: true,
     isFramed: true,
     body: <OrderBox context={context} data={data} />,
+  }),
+);
+
+export const renderOrganizerBox: PageRenderer['renderOrganizerBox'] = written((context, data) =>
+  renderDocument(context, {
+    title: `Events: ${isolated(data.organizer.name)}${signature(context.platform)}`,
+    description: '',
+    path: '',
+    picture: platformPicture,
+    styles: organizerBoxStyles,
+    script: ['embed/list', 'embed/frame'],
+    isPrivate: true,
+    isFramed: true,
+    body: <OrganizerBox context={context} data={data} />,
   }),
 );

@@ -1,18 +1,10 @@
 import { isolated } from '@marquee/contract/people/isolate';
 import { CONFIRM_DAYS } from '@marquee/contract/boosts/follows';
-import type { EventCard, OrganizerPageData, PageContext } from '@marquee/contract/pages/pages';
-import { stateMeanings } from '@marquee/contract/events/state';
-import { hasNoDate } from '@marquee/contract/formats/when';
+import type { OrganizerPageData, PageContext } from '@marquee/contract/pages/pages';
 import { emptySentences } from '@marquee/contract/users';
-import { EventPicture } from '../shared/EventPicture.tsx';
-import { Start } from '../shared/Start.tsx';
 import { Icon } from '../shared/Icon.tsx';
 import { PublicFrame } from '../shared/PublicFrame.tsx';
-import { Price } from '../shared/Price.tsx';
-
-/** Follows the columns of `organizer.css`. */
-const SIZES = '(min-width: 1001px) 300px, (min-width: 761px) 30vw, calc(100vw - 40px)';
-const FIRST_ROW = 3;
+import { Cards } from './Cards.tsx';
 
 /** Shows who an organizer is, its events, and a form to follow it. */
 export function OrganizerPage({
@@ -76,40 +68,6 @@ function Feeds({ slug }: { slug: string }) {
         RSS
       </a>
     </p>
-  );
-}
-
-function Cards({ events, isPast = false }: { events: EventCard[]; isPast?: boolean }) {
-  return (
-    <ul className="cards">
-      {events.map((event, index) => (
-        <li key={event.event_id} className="card">
-          <div className="frame">
-            <EventPicture
-              url={event.image_url}
-              date={hasNoDate(event) ? null : event.date}
-              sizes={SIZES}
-              isFirst={!isPast && index < FIRST_ROW}
-            />
-            {!isPast && !stateMeanings[event.state].isBookable && (
-              <p className="flag gone">{stateMeanings[event.state].word}</p>
-            )}
-          </div>
-          <p className="when">
-            <Start event={event} />
-          </p>
-          <h3>
-            <a href={event.href}>
-              <bdi>{event.title}</bdi>
-            </a>
-          </h3>
-          <p className="where">
-            <bdi>{event.location_name}</bdi>
-          </p>
-          {!isPast && <Price range={event.price} className="price" />}
-        </li>
-      ))}
-    </ul>
   );
 }
 

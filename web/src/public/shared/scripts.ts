@@ -14,6 +14,7 @@ export type PublicScript =
   | 'discover'
   | 'embed/box'
   | 'embed/frame'
+  | 'embed/list'
   | 'embed/order'
   | 'event'
   | 'event-suggestions'

@@ -13,7 +13,7 @@ export type FollowRow = NonNullable<Awaited<ReturnType<typeof findFollow>>>;
 export async function findOrganizer(db: Database, slug: string) {
   return db
     .selectFrom('organizations')
-    .select(['id', 'name', 'slug', 'description', 'logo_id'])
+    .select(['id', 'name', 'slug', 'description', 'logo_id', 'embedding_hosts'])
     .select(organizationsLocale.as('locale'))
     .where('slug', '=', slug)
     .executeTakeFirst();

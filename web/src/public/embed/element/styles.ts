@@ -1,7 +1,7 @@
-import { ink, night, warmGray, white } from '../../../colors.ts';
+import { ink, night, paper, warmGray, white } from '../../../colors.ts';
 
-const [paper, , line, , , edge] = warmGray;
-const [bright, , , , nightLine, nightCard] = night;
+const [, , line, , , edge] = warmGray;
+const [bright, , , , nightLine, , , nightPage] = night;
 /** The luminance at which black and white text are equally readable (WCAG 2, relative luminance). */
 const MIDDLE = 0.179;
 const onAccent = [0.9505, 1, 1.089]
@@ -34,7 +34,7 @@ dialog{box-sizing:border-box;width:min(760px,100vw - 32px);max-width:none;max-he
 padding:0;border:1px solid ${line};border-radius:12px;background:${paper};color:${ink};
 font:400 16px/1.5 system-ui,sans-serif;letter-spacing:normal;text-align:start;text-transform:none;
 white-space:normal;visibility:visible;overflow:auto;overscroll-behavior:contain}
-dialog::backdrop{background:rgb(11 6 19/60%)}
+dialog::backdrop{background:color-mix(in srgb,${ink} 65%,transparent)}
 dialog iframe{border-radius:0}
 dialog .failed .note{padding:0 20px 20px}
 .bar{position:sticky;z-index:1;top:0;display:flex;justify-content:flex-end;background:inherit}
@@ -44,7 +44,7 @@ background:none;color:inherit;cursor:pointer}
 background:currentcolor;content:'';rotate:45deg}
 .close::after{rotate:-45deg}
 @media (prefers-color-scheme:dark){
-dialog{border-color:${nightLine};background:${nightCard};color:${bright}}}
+dialog{border-color:${nightLine};background:${nightPage};color:${bright}}}
 @media (max-width:640px){
 dialog{width:100vw;height:100dvh;max-height:none;margin:0;border:0;border-radius:0}}
 `;

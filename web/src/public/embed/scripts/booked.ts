@@ -18,6 +18,16 @@ export function takeBooked(eventId: string): string {
   }
 }
 
+/** Returns the secret of an order of any event that was booked here, and forgets it; '' for none. */
+export function takeAnyBooked(): string {
+  try {
+    const name = Object.keys(localStorage).find((key) => key.startsWith(nameOf('')));
+    return name === undefined ? '' : takeBooked(name.slice(nameOf('').length));
+  } catch {
+    return '';
+  }
+}
+
 function nameOf(eventId: string): string {
   return `marquee-framed-${eventId}`;
 }

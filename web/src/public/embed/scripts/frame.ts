@@ -1,9 +1,12 @@
 import { tellHost } from './tell-host.ts';
+import { showWayBack } from './way-back.ts';
 
 /** What Escape closes inside the page, before it closes the dialog around the frame. */
 const openParts = ['dialog[open]', '[aria-expanded="true"]', ':popover-open', 'select:open'].filter(
   (selector) => CSS.supports(`selector(${selector})`),
 );
+
+showWayBack();
 
 let told = 0;
 
