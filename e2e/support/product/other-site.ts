@@ -14,7 +14,7 @@ export type OtherSite = {
 };
 
 /** The same machine by the name that the product does not have, so that it is another site. */
-const nameBeside = (address: string) =>
+export const nameBeside = (address: string) =>
   new URL(address).hostname === 'localhost' ? '127.0.0.1' : 'localhost';
 
 /**

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Marquee } from '../marquee.ts';
+import { nameBeside } from './other-site.ts';
+
+export type StrictSite = {
+  /** As organizers name it: with its port. */
+  host: string;
+  /** Puts a page on the site and returns its address. */
+  put: (path: string, body: string) => string;
+  close: () => Promise<void>;
+};
+
+/**
+ * Starts a site of another origin whose pages allow the product's script and frames and nothing else:
+ * no style, no inline script, no text that becomes code.
+ */
+export async function startStrictSite({ address }: Pick<Marquee, 'address'>): Promise<StrictSite> {
+  const pages = new Map<string, string>();
+  const policy = [
+    "default-src 'none'",
+    `script-src ${address}`,
+    `frame-src ${address}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join(';');
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site');
+    const body = pages.get(pathname);
+    response.writeHead(body === undefined ? 404 : 200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+    });
+    response.end(body && pageOf(address, body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  const host = `${nameBeside(address)}:${port}`;
+  return {
+    host,
+    put: (path, body) => {
+      pages.set(path, body);
+      return `http://${host}${path}`;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function pageOf(address: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<title>A strict site</title><base href="https://elsewhere.example/">
+<script async src="${address}/embed.js"></script></head>
+<body><main><h1>A strict site</h1>${body}</main></body></html>`;
+}
