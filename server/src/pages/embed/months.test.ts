@@ -67,7 +67,9 @@ test('what ends at midnight has no part in the next day, and nothing fills the p
   const weekend = dated('weekend', '2026-12-11T11:00:00Z', '2026-12-12T23:00:00Z');
   expect(shown([weekend], '', NOW).map(([day]) => day)).toEqual(['2026-12-11', '2026-12-12']);
   const years = dated('years', '2026-12-01T11:00:00Z', '2036-12-01T11:00:00Z');
-  expect(monthOf([years], '', NOW).months).toEqual(['2026-12', '2027-01']);
+  const found = monthOf([years], '', NOW);
+  expect(found.months).toEqual(['2026-12', '2027-01']);
+  expect(found.days[0]?.events[0]?.lastDay).toBe('2036-12-01');
 });
 
 test('each event has its day by the clocks of its place', () => {

@@ -14,18 +14,13 @@ type Dated = { card: EventCard; ends_at: Date; isPostponed: boolean };
  * Groups coming events by the days of a month, by the clocks of each event's location.
  * @param asked `YYYY-MM`; any other text, or a month without events, leads to the first one with some
  */
-export function monthOf(
-  events: Dated[],
-  asked: string,
-  now: Date,
-): Omit<MonthOfEvents, 'hasMore'> {
+export function monthOf(events: Dated[], asked: string, now: Date): Omit<MonthOfEvents, 'hasMore'> {
   const days = new Map<string, MonthOfEvents['days'][number]['events']>();
   for (const event of events) {
     if (event.isPostponed) continue;
     const today = wallClockOf(now, event.card.timezone).date;
-    const ofEvent = daysOf(event);
-    const lastDay = ofEvent.at(-1) ?? event.card.date;
-    for (const day of ofEvent) {
+    const lastDay = lastDayOf(event);
+    for (const day of daysBetween(event.card.date, lastDay)) {
       if (day < today) continue;
       const found = days.get(day) ?? [];
       found.push({ ...event.card, isFirstDay: day === event.card.date, lastDay });
@@ -45,15 +40,18 @@ export function monthOf(
   };
 }
 
-/** Returns the days on which an event takes place, `YYYY-MM-DD`. */
-function daysOf({ card, ends_at }: Dated): string[] {
+/** Returns the last day on which an event takes place, `YYYY-MM-DD`. */
+function lastDayOf({ card, ends_at }: Dated): string {
   const hours = (ends_at.getTime() - Date.parse(card.starts_at)) / HOUR_MS;
-  if (hours <= ONE_NIGHT_HOURS) return [card.date];
+  if (hours <= ONE_NIGHT_HOURS) return card.date;
   // What ends at midnight has no part in the day that begins.
-  const last = wallClockOf(new Date(ends_at.getTime() - 1), card.timezone).date;
-  const [first, end] = [Date.parse(card.date), Date.parse(last)];
-  const count = Math.min((end - first) / DAY_MS + 1, MOST_DAYS);
-  return Array.from({ length: Math.max(count, 1) }, (_, at) =>
-    new Date(first + at * DAY_MS).toISOString().slice(0, 10),
+  return wallClockOf(new Date(ends_at.getTime() - 1), card.timezone).date;
+}
+
+function daysBetween(first: string, last: string): string[] {
+  const start = Date.parse(first);
+  const count = Math.min((Date.parse(last) - start) / DAY_MS + 1, MOST_DAYS);
+  return Array.from({ length: count }, (_, at) =>
+    new Date(start + at * DAY_MS).toISOString().slice(0, 10),
   );
 }

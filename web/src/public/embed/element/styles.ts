@@ -10,6 +10,7 @@ const onAccent = [0.9505, 1, 1.089]
 
 const css = `
 :host{display:block}
+:host(marquee-button){display:inline-block}
 :host([hidden]),[hidden]{display:none!important}
 .frame{position:relative;line-height:1.5}
 iframe{display:block;width:100%;height:320px;border:0;border-radius:12px;visibility:hidden}
