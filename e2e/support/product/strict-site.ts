@@ -21,6 +21,8 @@ export async function startStrictSite({ address }: Pick<Marquee, 'address'>): Pr
     "default-src 'none'",
     `script-src ${address}`,
     `frame-src ${address}`,
+    // Its icon: a browser asks for one by itself.
+    'img-src data:',
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join(';');
@@ -53,7 +55,7 @@ export async function startStrictSite({ address }: Pick<Marquee, 'address'>): Pr
 function pageOf(address: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<title>A strict site</title><base href="https://elsewhere.example/">
+<title>A strict site</title><link rel="icon" href="data:,"><base href="https://elsewhere.example/">
 <script async src="${address}/embed.js"></script></head>
 <body><main><h1>A strict site</h1>${body}</main></body></html>`;
 }
