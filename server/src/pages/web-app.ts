@@ -30,6 +30,8 @@ const builtWeb = join(import.meta.dirname, '../../../web/dist');
 /** The script that pages of other sites name (`web/src/public/embed/element`), also compressed. */
 const elementFile = /[\\/]embed\.js(?:\.br|\.gz)?$/;
 const forOtherSites = {
+  // For sites that load it as a module, or check what it is (`crossorigin`, `integrity`).
+  'access-control-allow-origin': '*',
   'cache-control': 'public, max-age=300',
   'cross-origin-resource-policy': 'cross-origin',
 };

@@ -24,6 +24,7 @@ test.each([
   const answer = await ask({ 'accept-encoding': accepted });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
+    'access-control-allow-origin': '*',
     'cache-control': 'public, max-age=300',
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
