@@ -23,12 +23,11 @@ iframe{display:block;width:100%;height:320px;border:0;border-radius:12px;visibil
 [part=button]{min-height:44px;padding:10px 20px;border:1px solid ${edge};border-radius:8px;
 background:var(--marquee-accent,${ink});color:var(--marquee-accent-text,${white});
 font:inherit;font-weight:600;line-height:1.4;cursor:pointer}
-@media (prefers-color-scheme:dark){
-[part=button]{background:var(--marquee-accent,${paper});color:var(--marquee-accent-text,${white})}}
 @supports (color:color(from red xyz-d65 x y z)){
 [part=button]{color:var(--marquee-accent-text,color(from var(--marquee-accent,${ink}) xyz-d65 ${onAccent}))}
 @media (prefers-color-scheme:dark){
-[part=button]{color:var(--marquee-accent-text,color(from var(--marquee-accent,${paper}) xyz-d65 ${onAccent}))}}}
+[part=button]{background:var(--marquee-accent,${paper});
+color:var(--marquee-accent-text,color(from var(--marquee-accent,${paper}) xyz-d65 ${onAccent}))}}}
 [part=button]:hover{text-decoration:underline}
 button:focus-visible,a:focus-visible{outline:2px solid ${white};box-shadow:0 0 0 4px ${ink}}
 dialog{box-sizing:border-box;width:min(760px,100vw - 32px);max-width:none;max-height:calc(100dvh - 32px);
