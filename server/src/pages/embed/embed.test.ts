@@ -221,11 +221,11 @@ describe('payment', () => {
   });
 
   test('of an application that was accepted returns to us: its buyer pays from a mail', async () => {
-    const { makeHouse, apply, decide } = applicationsOf(app.server);
-    const house = await makeHouse();
+    const applications = applicationsOf(app.server);
+    const house = await applications.makeHouse();
     await nameHosts(house.event, [HOST]);
-    const { order_id, secret } = await apply(house, [1], { host_page: PAGE });
-    expect((await decide(house, 'accept', [order_id])).status).toBe(200);
+    const { order_id, secret } = await applications.apply(house, [1], { host_page: PAGE });
+    expect((await applications.decide(house, 'accept', [order_id])).status).toBe(200);
     const params = { secret };
     const { status } = await app.server.visitor.call(publicOrdersApi.payOrder, { params });
     expect(status).toBe(200);
