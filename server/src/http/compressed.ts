@@ -27,8 +27,19 @@ export async function compressText(
     compressAs('br', plain, effort),
     compressAs('gzip', plain, effort),
   ]);
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  return { etag: hash, plain, br, gzip: gz };
+  return { etag: tagOf(plain), plain, br, gzip: gz };
+}
+
+/**
+ * Returns a text that a browser gets whole again once what is sent beside it has changed: with a 304,
+ * some browsers go on with headers that they have.
+ */
+export function sentWith(text: CompressedText, beside: string): CompressedText {
+  return { ...text, etag: tagOf(`${text.etag} ${beside}`) };
+}
+
+function tagOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 
 /** Returns a file that is the same for every reader, in each encoding. */

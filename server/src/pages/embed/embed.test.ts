@@ -122,9 +122,13 @@ describe('a ticket box', () => {
       expect(framesOf(await read('/embed')).frames).toContain(HOST);
       expect(framesOf(await read('/events')).frames).toBeUndefined();
     }
+    const { etag } = (await read('/embed')).headers;
     await nameHosts(event, []);
     await app.server.deps.bus.tell('catalogue');
-    expect(framesOf(await read('/embed')).frames).toBe("'self'");
+    const headers = { 'if-none-match': String(etag) };
+    const answer = await pages.inject({ url: `/embed/${event.slug}`, headers });
+    expect(answer.statusCode).toBe(200);
+    expect(framesOf(answer).frames).toBe("'self'");
     await pages.close();
   });
 

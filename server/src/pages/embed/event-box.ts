@@ -1,6 +1,6 @@
 import type { EventPageData } from '@marquee/contract/pages/pages';
 import type { FastifyRequest } from 'fastify';
-import type { CompressedText } from '../../http/compressed.ts';
+import { type CompressedText, sentWith } from '../../http/compressed.ts';
 import { allowFrames, policyForFrames } from '../../http/security.ts';
 import { searchOf } from '../event-page.ts';
 import { type EventReader, slugForm, waitingStates } from '../event/event-reader.ts';
@@ -50,7 +50,8 @@ export function eventBox(
     const context = await contextOf(pages, request, row.event.organization_locale);
     const data = { ...boxDataOf(row), waiting_room: waiting };
     const page = await rendered(`${slug} ${waiting}`, context, data);
-    return { event, page, policy: policyForFrames(deps.config, hosts) };
+    const policy = policyForFrames(deps.config, hosts);
+    return { event, page: sentWith(page, policy), policy };
   }
   app.get<{ Params: Params }>('/embed/:slug', { config: { cost } }, async (request, reply) => {
     const { slug } = request.params;

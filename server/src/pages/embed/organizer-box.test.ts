@@ -106,6 +106,7 @@ test('a host that is taken off the list is off, also for a browser that has the 
     .where('id', '=', id)
     .execute();
   const answer = await ask('changing', { 'if-none-match': String(etag) });
+  expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-security-policy']).toMatch(/'self' new\.example$/);
 });
 

@@ -8,7 +8,7 @@ import {
 } from '../../features/boosts/follows/queries.ts';
 import { listOrganizersEvents } from '../../features/events/public/by-organizer.ts';
 import { presentEventCard } from '../../features/events/public/card.ts';
-import type { CompressedText } from '../../http/compressed.ts';
+import { type CompressedText, sentWith } from '../../http/compressed.ts';
 import { allowFrames, policyForFrames } from '../../http/security.ts';
 import { isId } from '../../lib/ids.ts';
 import { sharedReads } from '../../replica/shared-reads.ts';
@@ -54,7 +54,8 @@ export function organizerBox(pages: Pages): void {
     const { organizer, data } = found;
     const context = await contextOf(pages, request, organizer.locale);
     const page = await rendered(keyOf(slug, view), context, data);
-    return { page, policy: policyForFrames(deps.config, organizer.embedding_hosts) };
+    const policy = policyForFrames(deps.config, organizer.embedding_hosts);
+    return { page: sentWith(page, policy), policy };
   }
   /** Redirects an address with an organizer's id, or answers that there is none. */
   async function leadOn(request: FastifyRequest<Params>, reply: FastifyReply) {
