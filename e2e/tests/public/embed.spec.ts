@@ -1,7 +1,8 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { createEvent } from '../../support/arrange.ts';
-import { askAxe, NARROW, settle, WIDE } from '../../support/barriers.ts';
+import { askAxe, checkClosely, NARROW, settle, WIDE } from '../../support/barriers.ts';
 import { createFreeEvent } from '../../support/door.ts';
+import { expectKeyboardReaches } from '../../support/keyboard/reach.ts';
 import { test as online } from '../../support/online.ts';
 import { uniqueEmail } from '../../support/people.ts';
 import { nameSites, type OtherSite, startOtherSite } from '../../support/product/other-site.ts';
@@ -123,6 +124,32 @@ test('a ticket is paid with a card, and the buyer is back on the site', async ({
   // Only once: the next visit begins with the box.
   await page.reload();
   await expect(box.getByRole('button', { name: /^Book for/ })).toBeVisible();
+});
+
+test('the box works by itself, too, and every part is reached with the keyboard', async ({
+  page,
+  organizer,
+  categories,
+}) => {
+  const event = await createEvent(organizer, {
+    category: categories.slice(0, 1).map(({ ID }) => ID),
+  });
+  await page.goto(`/embed/${event.slug}`);
+  await checkClosely(page, 'the ticket box by itself');
+  await expectKeyboardReaches(page, 'the ticket box by itself');
+  await page.getByLabel('Name').fill('Marta Costa');
+  await page.getByLabel('E-mail', { exact: true }).fill(uniqueEmail('marta'));
+  await page.getByRole('button', { name: /^Book for/ }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/orders\/[\w-]+$/);
+
+  await page.goto(new URL(page.url()).pathname.replace('/orders/', '/embed/orders/'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seats are reserved');
+  await checkClosely(page, 'an order to pay, by itself');
+  await expectKeyboardReaches(page, 'an order to pay, by itself');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByRole('button', { name: 'Pay €12.50' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your ticket');
 });
 
 test('no other site can show the box, nor a named one anything else', async ({
