@@ -33,11 +33,18 @@ test('the secret of an order is in no line, at any level and from any address', 
         const hasEnd = endpoint.fileType !== 'text/event-stream';
         return { method, url: `/api${path.replace('{secret}', secret)}`, hasEnd };
       }),
-    ...['/orders/', '/order/', '/Orders/', '/api/public/order/', '/api/orders//', '/'].map(
-      (path) => {
-        return { method: 'GET' as const, url: `${path}${secret}`, hasEnd: true };
-      },
-    ),
+    ...[
+      '/orders/',
+      '/embed/orders/',
+      '/embed/order/',
+      '/order/',
+      '/Orders/',
+      '/api/public/order/',
+      '/api/orders//',
+      '/',
+    ].map((path) => {
+      return { method: 'GET' as const, url: `${path}${secret}`, hasEnd: true };
+    }),
     { method: 'GET' as const, url: `/events?search=${secret}`, hasEnd: true },
     { method: 'GET' as const, url: `/orders/${secret}%GG`, hasEnd: true },
     { method: 'POST' as const, url: `/orders/${secret}`, hasEnd: true },

@@ -48,7 +48,7 @@ export function searchEngines(app: FastifyInstance, deps: Deps, origin: () => st
 }
 
 function robots(origin: string): string {
-  const paths = ['/admin', '/api/', '/dev/', '/orders/', '/unauthorized'];
+  const paths = ['/admin', '/api/', '/dev/', '/embed/orders/', '/orders/', '/unauthorized'];
   const closed = paths.map((path) => `Disallow: ${path}`);
   // Search engines need the pictures for the event pages.
   const rules = ['User-agent: *', ...closed, 'Allow: /api/media/'];
