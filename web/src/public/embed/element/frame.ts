@@ -22,7 +22,7 @@ const MOST_PX = 30_000;
 export function makeFrame(shown: Shown, label: () => string, told: Told): Frame {
   const root = make('div', { className: 'frame', lang: 'en', dir: 'ltr' });
   const note = make('p', { className: 'note', textContent: `Loading ${shown.what}…` });
-  const frame = make('iframe', { src: shown.frame, title: label(), allow: 'clipboard-write' });
+  const frame = make('iframe', { src: shown.frame, title: label() });
   note.setAttribute('role', 'status');
   frame.part.add('frame');
   root.append(note, frame);
