@@ -38,7 +38,7 @@ test('a box and a button stand on a strict page of another site', async ({
   const { slug } = await createFreeEvent(organizer, categories);
   const site = await startStrictSite(marquee);
   try {
-    await nameSites(marquee, organizer, [site.host]);
+    await nameSites(organizer, [site.host]);
     const address = site.put(
       '/',
       `<marquee-button event="${slug}">Come</marquee-button><marquee-tickets event="${slug}"></marquee-tickets>`,

@@ -14,7 +14,7 @@ test('a ticket is paid with a card from a frame of another site, and shown there
   });
   const site = await startOtherSite(marquee);
   try {
-    await nameSites(marquee, organizer, [site.host]);
+    await nameSites(organizer, [site.host]);
     const address = `${site.origin}/embed/${event.slug}`;
     await visitor.open(address);
     await visitor.turnTo('frame');

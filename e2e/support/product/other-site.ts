@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import pg from 'pg';
+import { expect } from '@playwright/test';
 import type { Marquee } from '../marquee.ts';
 import type { Person } from '../people.ts';
 
@@ -60,20 +58,9 @@ frame.src = ${JSON.stringify(address + path)} + '?from=' + encodeURIComponent(lo
 }
 
 /** Lets sites show an organizer's events. */
-export async function nameSites(
-  { dataDir }: Marquee,
-  { organizationId }: Person,
-  hosts: string[],
-): Promise<void> {
-  const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
-  const [, , , port, host] = (await readFile(file, 'utf8')).split('\n');
-  if (host === undefined) throw new Error('The database does not run.');
-  const client = new pg.Client({ host, port: Number(port), user: 'marquee', database: 'marquee' });
-  await client.connect();
-  try {
-    const values = [hosts, organizationId];
-    await client.query('update organizations set embedding_hosts = $1 where id = $2', values);
-  } finally {
-    await client.end();
-  }
+export async function nameSites({ api, organizationId }: Person, hosts: string[]): Promise<void> {
+  const answer = await api.put(`/api/organizations/${organizationId}/embedding`, {
+    data: { hosts },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
 }

@@ -57,13 +57,12 @@ async function expectNoBarriers(page: Page, element: Locator, name: string): Pro
 
 test('a ticket box grows and shrinks with its page', async ({
   page,
-  marquee,
   organizer,
   freeEvent,
   site,
 }) => {
   await page.context().clearCookies();
-  await nameSites(marquee, organizer, [site.host]);
+  await nameSites(organizer, [site.host]);
   const element = page.locator('marquee-tickets');
   await page.goto(
     site.put('/', `<marquee-tickets event="${freeEvent.slug}">Tickets</marquee-tickets>`),
@@ -85,12 +84,11 @@ test('a ticket box grows and shrinks with its page', async ({
 
 test('a button opens the box over the page, with the keyboard', async ({
   page,
-  marquee,
   organizer,
   freeEvent,
   site,
 }) => {
-  await nameSites(marquee, organizer, [site.host]);
+  await nameSites(organizer, [site.host]);
   const lines = Array.from({ length: 80 }, (_, line) => `<p>Line ${line}</p>`).join('');
   const element = page.locator('marquee-button');
   await page.goto(
@@ -138,7 +136,6 @@ test('a button opens the box over the page, with the keyboard', async ({
 
 test('a list and a calendar lead to an event in the same frame, and back', async ({
   page,
-  marquee,
   organizer,
   categories,
   site,
@@ -146,7 +143,7 @@ test('a list and a calendar lead to an event in the same frame, and back', async
   const event = await createFreeEvent(organizer, categories);
   const category = categories.slice(0, 1).map(({ ID }) => ID);
   await createEvent(organizer, { title: 'A month from now', category });
-  await nameSites(marquee, organizer, [site.host]);
+  await nameSites(organizer, [site.host]);
   const element = page.locator('marquee-events');
   const put = (view: string) =>
     site.put(

@@ -46,14 +46,13 @@ async function expectNoBarriersInside(page: Page, name: string): Promise<void> {
 
 test('a free ticket is booked in the frame with the keyboard', async ({
   page,
-  marquee,
   organizer,
   categories,
   site,
 }) => {
   await page.context().clearCookies();
   const event = await createFreeEvent(organizer, categories);
-  await nameSites(marquee, organizer, [site.host]);
+  await nameSites(organizer, [site.host]);
   const box = await framed(page, `${site.origin}/embed/${event.slug}`);
   await expect(box.getByRole('heading', { level: 1 })).toHaveText(event.title);
   await expect(page.locator('html')).toHaveAttribute('data-ready', '');
@@ -92,7 +91,6 @@ test('a free ticket is booked in the frame with the keyboard', async ({
 
 test('a ticket is paid with a card, and the buyer is back on the site', async ({
   page,
-  marquee,
   organizer,
   categories,
   site,
@@ -100,7 +98,7 @@ test('a ticket is paid with a card, and the buyer is back on the site', async ({
   const event = await createEvent(organizer, {
     category: categories.slice(0, 1).map(({ ID }) => ID),
   });
-  await nameSites(marquee, organizer, [site.host]);
+  await nameSites(organizer, [site.host]);
   const address = `${site.origin}/embed/${event.slug}`;
   const box = await framed(page, address);
   const book = async () => {
@@ -167,7 +165,7 @@ test('no other site can show the box, nor a named one anything else', async ({
   await expect(box.getByRole('heading')).toHaveCount(0);
   await expect(page.locator('html')).not.toHaveAttribute('data-ready');
 
-  await nameSites(marquee, organizer, [site.host]);
+  await nameSites(organizer, [site.host]);
   // A page is kept for a second.
   await expect(async () => {
     await page.reload();
