@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import type { Marquee } from '../marquee.ts';
@@ -12,20 +12,16 @@ export type OtherSite = {
 };
 
 /** The same machine by the name that the product does not have, so that it is another site. */
-export const nameBeside = (address: string) =>
+const nameBeside = (address: string) =>
   new URL(address).hostname === 'localhost' ? '127.0.0.1' : 'localhost';
 
-/**
- * Starts a site of its own that shows framed pages of the product: `/embed/jazz` shows the product's
- * page of that address, and says where the frame is.
- */
-export async function startOtherSite({ address }: Pick<Marquee, 'address'>): Promise<OtherSite> {
+/** Starts a site of its own. @param answer writes what it has at a path */
+export async function startSite(
+  { address }: Pick<Marquee, 'address'>,
+  answer: (path: string, response: ServerResponse) => void,
+): Promise<OtherSite> {
   const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://site').pathname;
-    response.writeHead(path.startsWith('/embed/') ? 200 : 404, {
-      'content-type': 'text/html; charset=utf-8',
-    });
-    response.end(pageOf(address, path));
+    answer(new URL(request.url ?? '/', 'http://site').pathname, response);
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
@@ -39,6 +35,19 @@ export async function startOtherSite({ address }: Pick<Marquee, 'address'>): Pro
         server.closeAllConnections();
       }),
   };
+}
+
+/**
+ * Starts a site that shows framed pages of the product: `/embed/jazz` shows the product's page of that
+ * address, and says where the frame is.
+ */
+export function startOtherSite(marquee: Pick<Marquee, 'address'>): Promise<OtherSite> {
+  return startSite(marquee, (path, response) => {
+    response.writeHead(path.startsWith('/embed/') ? 200 : 404, {
+      'content-type': 'text/html; charset=utf-8',
+    });
+    response.end(pageOf(marquee.address, path));
+  });
 }
 
 function pageOf(address: string, path: string): string {

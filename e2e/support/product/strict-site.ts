@@ -1,7 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Marquee } from '../marquee.ts';
-import { nameBeside } from './other-site.ts';
+import { startSite } from './other-site.ts';
 
 export type StrictSite = {
   /** As organizers name it: with its port. */
@@ -26,29 +24,21 @@ export async function startStrictSite({ address }: Pick<Marquee, 'address'>): Pr
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join(';');
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://site');
-    const body = pages.get(pathname);
+  const { host, origin, close } = await startSite({ address }, (path, response) => {
+    const body = pages.get(path);
     response.writeHead(body === undefined ? 404 : 200, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
     });
     response.end(body && pageOf(address, body));
   });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const { port } = server.address() as AddressInfo;
-  const host = `${nameBeside(address)}:${port}`;
   return {
     host,
     put: (path, body) => {
       pages.set(path, body);
-      return `http://${host}${path}`;
+      return origin + path;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

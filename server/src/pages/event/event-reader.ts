@@ -22,7 +22,6 @@ import type { Pages } from '../page.ts';
 export const slugForm = /^[a-z0-9-]+$/i;
 
 type Waiting = EventPageData['waiting_room'];
-export const waitingStates: readonly Waiting[] = [null, 'wait', 'turn'];
 type Point = { latitude: number; longitude: number };
 
 /** What both pages of an event show: its own, and the ticket box in frames of other sites. */
