@@ -97,4 +97,30 @@ describe('signing out', () => {
       expect(queryClient.getQueryData(profileQuery.queryKey)).toBeUndefined();
     },
   );
+
+  it('cancels what is under way before it ends the session', async () => {
+    renderScreen(<p>Dashboard</p>);
+    server.answers(authApi.logout, { data: {} });
+    const seen: number[] = [];
+    const reading = queryClient.query({
+      queryKey: ['slow'],
+      queryFn: ({ signal }) => {
+        signal.addEventListener('abort', () => seen.push(server.callsOf(authApi.logout).length));
+        return new Promise(() => {});
+      },
+    });
+    await Promise.all([expect(reading).rejects.toThrow('CancelledError'), logout()]);
+    expect(seen).toEqual([0]);
+  });
+
+  it('is no session that ended by itself, also for a call that is refused meanwhile', async () => {
+    renderScreen(<p>Dashboard</p>);
+    server.answers(authApi.logout, { data: {} });
+    server.refuses(authApi.getProfile, 'unauthorized');
+    const leaving = logout();
+    await expect(call(authApi.getProfile, {})).rejects.toMatchObject({ kind: 'unauthorized' });
+    await leaving;
+    expect(leave).not.toHaveBeenCalled();
+    expect(screen.queryByText(sentences.unauthorized)).toBeNull();
+  });
 });

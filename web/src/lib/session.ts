@@ -95,11 +95,21 @@ async function forgetOthers({ user_id }: Profile) {
  * cleared even if the server does not answer.
  */
 export async function logout() {
-  await call(authApi.logout, {}).catch(() => undefined);
-  await wipeDevice({ keepWaiting: false });
-  await forgetCharges();
-  queryClient.clear();
+  isLeaving = true;
+  try {
+    // What is under way would be refused, and nobody waits for it any more.
+    await queryClient.cancelQueries();
+    await call(authApi.logout, {}).catch(() => undefined);
+    await wipeDevice({ keepWaiting: false });
+    await forgetCharges();
+    queryClient.clear();
+  } finally {
+    isLeaving = false;
+  }
 }
+
+/** A call that is refused during a logout says nothing of a session that ended by itself. */
+let isLeaving = false;
 
 /**
  * Makes a 401 of any call sign out and open the register page with the way back. The 401 of a
@@ -107,7 +117,7 @@ export async function logout() {
  */
 export function leaveWhenSessionEnds(leave: (path: string) => void) {
   whenUnauthorized(() => {
-    if (!queryClient.getQueryData(profileQuery.queryKey)) return;
+    if (isLeaving || !queryClient.getQueryData(profileQuery.queryKey)) return;
     queryClient.clear();
     void wipeDevice({ keepWaiting: true });
     notify.error(sentences.unauthorized);
